@@ -150,7 +150,7 @@ let package = Package(
             name: "PageOutput",
             dependencies: [
                 "WireBytes", "PacketDecoding", "HTTPFields", "CertificateChains", "Tracing", "Documents",
-                "Findings", "Annotations", "Ladder", "Output", "TextOutput",
+                "Findings", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
@@ -290,8 +290,9 @@ let package = Package(
         tests(
             "PageOutputTests",
             [
-                "WireBytes", "PacketCapture", "CertificateChains", "TLSMessages", "Tracing", "Documents",
-                "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport", "TracingSupport",
+                "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains", "TLSMessages",
+                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
+                "TracingSupport",
             ]),
         tests(
             "LessonsTests",

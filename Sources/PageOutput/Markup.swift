@@ -93,18 +93,7 @@ struct Markup {
         let place = places.count
         places[words] = place
         if place > 0 { table.append(UInt8(ascii: ",")) }
-        if let run = words.runs.first, words.runs.count == 1, run.style == .plain {
-            table.append(asScriptData: run.text)
-        } else {
-            table.append(UInt8(ascii: "["))
-            for (index, run) in words.runs.enumerated() {
-                if index > 0 { table.append(UInt8(ascii: ",")) }
-                table.append(asScriptData: "\(run.style.letter ?? "")")
-                table.append(UInt8(ascii: ","))
-                table.append(asScriptData: run.text)
-            }
-            table.append(UInt8(ascii: "]"))
-        }
+        table.append(words)
         return place
     }
 
@@ -115,6 +104,33 @@ struct Markup {
         raw("]</script>\n")
         table.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Appends words as the script takes them: text, or pairs of a class and text.
+    mutating func append(_ words: StyledText) {
+        if let run = words.runs.first, words.runs.count == 1, run.style == .plain {
+            return append(asScriptData: run.text)
+        }
+        append(UInt8(ascii: "["))
+        for (index, run) in words.runs.enumerated() {
+            if index > 0 { append(UInt8(ascii: ",")) }
+            append(asScriptData: "\(run.style.letter ?? "")")
+            append(UInt8(ascii: ","))
+            append(asScriptData: run.text)
+        }
+        append(UInt8(ascii: "]"))
+    }
+
+    /// Appends words in both languages: once where both are the same, otherwise as an object of the page's and the other's.
+    mutating func append(words: InBoth<StyledText>) {
+        guard words.shown != words.other else { return append(words.shown) }
+        append("{\"a\":")
+        append(words.shown)
+        append(",\"b\":")
+        append(words.other)
+        append("}")
     }
 }
 

@@ -9,6 +9,8 @@ import Tracing
 struct Page {
     let language: Language
     let hasSecrets: Bool
+    /// Whether fields, bytes and packets that are drawn together need the script.
+    let isCompact: Bool
 
     /// Only this style and this script have an effect, and nothing is fetched. CSP Level 3 §6.7; Trusted Types §4.
     private static var policy: String {
@@ -71,8 +73,13 @@ struct Page {
         markup.raw("</label></details>\n")
     }
 
-    /// Says that there are secrets in the page, where there are.
+    /// Says that there are secrets in the page, and what cannot be read without script, where that is so.
     func warn(_ markup: inout Markup) {
+        if isCompact {
+            markup.raw("<noscript><p class=\"d\">")
+            markup.text(Words.needsScript(in: language))
+            markup.raw("</p></noscript>\n")
+        }
         guard hasSecrets else { return }
         markup.element("p", " class=\"x\" id=\"secrets\"", Words.secrets)
         markup.raw("\n")

@@ -14,6 +14,7 @@ package struct PageOutput: TraceSink {
     private let output: OutputBuffer
     private let options: TextOptions
     private let digits: Int
+    private let mostInFull: Int
     /// Whether there are secrets in a connection, as it is written.
     private let holdsSecrets: (ConnectionTrace) -> Bool
     /// Whether there are secrets on the page.
@@ -31,14 +32,16 @@ package struct PageOutput: TraceSink {
     ///   - output: where to.
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
+    ///   - mostInFull: packets of a page that can be read with all their fields and bytes without script.
     ///   - holdsSecrets: whether there are secrets in a connection, so that the page says so.
     package init(
-        _ output: OutputBuffer, digits: Int, options: TextOptions,
+        _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int = Self.mostInFull,
         holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
     ) {
         self.output = output
         self.digits = digits
         self.options = options
+        self.mostInFull = mostInFull
         self.holdsSecrets = holdsSecrets
         stories = InBoth(options.language) { CaptureStory(digits: digits, options: options.saying($0)) }
     }
@@ -69,7 +72,9 @@ package struct PageOutput: TraceSink {
     package mutating func ended(_ trace: DatagramTrace) {
         stories.shown.note(trace)
         stories.other.note(trace)
-        guard conversations.count < options.ladders, !stories.shown.conversation(trace).isEmpty else { return }
+        guard conversations.count < options.ladders, !stories.shown.conversation(trace).isEmpty else {
+            return
+        }
         conversations.append(trace)
     }
 
@@ -81,7 +86,7 @@ package struct PageOutput: TraceSink {
         var shown = comments.isEmpty ? [] : packetsTold
         let around = stories.map { $0.around(capture, comments, &shown) }
         var markup = Markup(output, language: options.language)
-        let page = Page(language: options.language, hasSecrets: hasSecrets)
+        let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact)
         page.begin(capture, &markup)
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })
         page.warn(&markup)
@@ -102,11 +107,21 @@ package struct PageOutput: TraceSink {
         output.flush()
     }
 
+    /// Whether there are more packets than can stand on a page with all their fields as elements.
+    private var isCompact: Bool {
+        connections.reduce(0) { $0 + $1.segments.count } > mostInFull
+    }
+
+    /// Packets of a page that can be read with all their fields and bytes without script: a browser draws the 60 or so
+    /// elements of each within half a second.
+    package static let mostInFull = 200
+
     private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
         var options = options
         var explained = Explained()
         for trace in connections {
-            let page = ConnectionPage(trace, digits: digits, options: options, comments: comments)
+            let page = ConnectionPage(
+                trace, digits: digits, options: options, comments: comments, isCompact: isCompact)
             let now = page.write(to: &markup, after: explained)
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }

@@ -21,7 +21,7 @@ enum LadderPiece {
 /// The ladder of a connection in columns of text.
 struct LadderText {
     private let options: TextOptions
-    private let ladder: Ladder
+    let ladder: Ladder
     private let layout: LadderLayout
     private let digits: Int
     private let words: SegmentWords

@@ -82,7 +82,7 @@ struct PacketDump {
             if case .tcp(let segment) = packet.transport, segment.payload.upperBound <= bytes.byteCount {
                 if !segment.payload.isEmpty {
                     lines += payload(segment.payload, row, bytes)
-                    lines += opened(row)
+                    lines += opened(row).flatMap { [Line($0.title)] + $0.lines }
                 }
                 end = max(end, segment.payload.upperBound)
             }
@@ -155,12 +155,19 @@ struct PacketDump {
 
     // MARK: Payload
 
+    /// What a record has inside.
+    struct Opened {
+        /// What it is, and how many bytes.
+        var title: StyledText
+        var lines: [Line]
+    }
+
     /// What the records that end in a packet have inside, where they could be opened.
-    private func opened(_ row: SegmentRow) -> [Line] {
+    func opened(_ row: SegmentRow) -> [Opened] {
         guard let start = row.streamOffset else { return [] }
         let stream = start..<start + row.payloadLength
         let records = openedRecords[row.from]
-        var lines: [Line] = []
+        var opened: [Opened] = []
         var index = records.firstPlace { $0.range.end > stream.lowerBound }
         while index < records.count, records[index].range.end <= stream.upperBound {
             defer { index += 1 }
@@ -170,15 +177,15 @@ struct PacketDump {
                 "opened: \(content.type.text), \(options.bytes(content.length))",
                 "解开后：\(content.type.text)，\(options.bytes(content.length))")
             let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
-            lines.append(Line(title.clipped(to: options.columns)))
             // These are bytes of the record's content, and none of the packet.
-            content.bytes.withBytes { bytes in
+            let lines = content.bytes.withBytes { bytes in
                 var dump = self
                 dump.marked = nil
-                lines += dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
+                return dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
             }
+            opened.append(Opened(title: title.clipped(to: options.columns), lines: lines))
         }
-        return lines
+        return opened
     }
 
     private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [Line] {

@@ -104,9 +104,9 @@ def addresses(browser, file):
 
 def without_script(browser, file):
     with Watched(browser, file) as page:
-        words = page.locator(".said").all_inner_texts()
+        words = page.locator(".said").all_text_contents()
     with Watched(browser, file, java_script_enabled=False) as page:
-        check("without script the same is said", page.locator(".said").all_inner_texts() == words)
+        check("without script the same is said", page.locator(".said").all_text_contents() == words)
         page.locator("#c0p4 summary").click()
         check("and a packet opens", page.locator("#c0p4 [data-field='tcp.flags']").is_visible())
         check("there are no controls without use", not page.locator("#bar").is_visible())

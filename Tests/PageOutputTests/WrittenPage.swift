@@ -19,9 +19,12 @@ struct WrittenPage {
     let connections: [ConnectionTrace]
 
     /// The page of a bundled capture, redacted or not.
-    init(_ name: String, _ options: TextOptions = TextOptions(), isRedacted: Bool = false) throws {
+    init(
+        _ name: String, _ options: TextOptions = TextOptions(), isRedacted: Bool = false,
+        mostInFull: Int = PageOutput.mostInFull
+    ) throws {
         let (html, connections) = try Self.trace(name) {
-            let page = PageOutput($0, digits: $1, options: options) {
+            let page = PageOutput($0, digits: $1, options: options, mostInFull: mostInFull) {
                 !isRedacted && Redactor().findsSecrets(in: $0)
             }
             return isRedacted ? RedactingOutput(page) : page

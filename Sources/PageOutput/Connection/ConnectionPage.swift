@@ -11,10 +11,22 @@ import WireBytes
 struct ConnectionPage {
     private let trace: ConnectionTrace
     private let options: TextOptions
+    private let isCompact: Bool
     private let stories: InBoth<ConnectionStory>
 
-    init(_ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments) {
+    /// Prepares it.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection.
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, level and detail.
+    ///   - comments: what was written about the capture's packets.
+    ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
+    init(
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments, isCompact: Bool
+    ) {
         self.trace = trace
+        self.isCompact = isCompact
         self.options = options
         stories = InBoth(options.language) {
             ConnectionStory(of: trace, digits: digits, options: options.saying($0), comments: comments)
@@ -40,7 +52,8 @@ struct ConnectionPage {
         markup.lines(stories.map(\.heading))
         markup.raw("</div>\n")
         phases(&markup)
-        let explained = LadderMarkup(trace, stories, options).write(to: &markup, after: explained)
+        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact)
+        let explained = ladder.write(to: &markup, after: explained)
         for part in stories.map(\.parts).pairs {
             guard let topic = part.shown?.topic else { continue }
             let lines = part.map { $0?.lines ?? [] }

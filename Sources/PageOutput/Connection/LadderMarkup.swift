@@ -13,6 +13,8 @@ struct LadderMarkup {
     private let stories: InBoth<ConnectionStory>
     private let ladder: Ladder
     private let packets: PacketMarkup
+    /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
+    private var data: PacketData?
 
     /// A row's head: what its arrow and its name are made of.
     private struct Head {
@@ -22,11 +24,21 @@ struct LadderMarkup {
         var row: SegmentRow?
     }
 
-    init(_ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions) {
+    /// Prepares it.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection.
+    ///   - stories: what is said of it.
+    ///   - options: language, level and detail.
+    ///   - isCompact: whether the script makes the elements of fields, bytes and packets that are drawn together.
+    init(
+        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions, isCompact: Bool
+    ) {
         self.trace = trace
         self.stories = stories
         ladder = stories.shown.ladder
-        packets = PacketMarkup(of: trace, contents: ladder.contents, options)
+        packets = PacketMarkup(of: trace, stories, options)
+        if isCompact { data = PacketData(of: trace, packets) }
     }
 
     /// Writes it.
@@ -35,7 +47,7 @@ struct LadderMarkup {
     ///   - markup: where to.
     ///   - explained: what is not explained again.
     /// - Returns: what has been explained, now.
-    func write(to markup: inout Markup, after explained: Explained) -> Explained {
+    mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
         lanes(&markup)
         markup.raw("<ol class=\"ladder\">\n")
         // Packets and steps that have an element of their own: one with several frames has several rows.
@@ -60,6 +72,7 @@ struct LadderMarkup {
             }
         }
         markup.raw("</ol>\n")
+        data?.write(to: &markup)
         return rows.explained
     }
 
@@ -78,7 +91,7 @@ struct LadderMarkup {
 
     // MARK: Rows
 
-    private func write(
+    private mutating func write(
         _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ written: inout Written,
         _ markup: inout Markup
     ) {
@@ -90,18 +103,64 @@ struct LadderMarkup {
     }
 
     /// Packets that are drawn together: what is said of all, and each of them inside.
-    private func write(
+    private mutating func write(
         _ told: InBoth<ToldRow>, _ rows: ArraySlice<SegmentRow>, _ written: inout Written,
         _ markup: inout Markup
     ) {
-        markup.raw("<li class=\"run\"><details><summary>")
+        markup.raw("<li class=\"run\"")
+        if data != nil { writePlaces(of: rows, &written, &markup) }
+        markup.raw("><details><summary>")
         words(told, &markup)
         markup.raw("</summary>\n<ol>\n")
-        for row in rows {
-            begin(Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row), &written, &markup)
-            markup.raw("</li>\n")
+        if data == nil {
+            for row in rows {
+                begin(Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row), &written, &markup)
+                markup.raw("</li>\n")
+            }
         }
         markup.raw("</ol></details></li>\n")
+    }
+
+    /// Says where the packets lie that are drawn together, so that the script can make their rows: the numbers of the first
+    /// and the last, and for each its part and its place in it.
+    private mutating func writePlaces(
+        of rows: ArraySlice<SegmentRow>, _ written: inout Written, _ markup: inout Markup
+    ) {
+        guard let first = rows.first, let last = rows.last else { return }
+        markup.raw(" data-packets=\"")
+        markup.number(first.mark.packet)
+        markup.raw("-")
+        markup.number(last.mark.packet)
+        markup.raw("\" data-at=\"")
+        var isFirst = true
+        for row in rows {
+            let head = Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row)
+            let isNew = written.packets.insert(row.mark.packet).inserted
+            let object = object(of: head, isNew: isNew)
+            guard let place = data?.add(row, head: object) else { continue }
+            if !isFirst { markup.raw(" ") }
+            isFirst = false
+            markup.place(place)
+        }
+        markup.raw("\"")
+    }
+
+    /// What a row is made of by the script.
+    private func object(of head: Head, isNew: Bool) -> [UInt8] {
+        let arrow = head.arrow.shown
+        var object: [UInt8] = []
+        object.append("{\"p\":")
+        object.append(decimal: arrow.packet)
+        object.append(isNew ? ",\"i\":1" : "")
+        object.append(arrow.from == .client ? ",\"c\":1" : "")
+        object.append(",\"t\":")
+        object.append(asScriptData: arrow.time)
+        object.append(",\"w\":")
+        object.append(words: packets.options.map { StyledText(name(of: head, in: $0.language)) })
+        object.append(",\"l\":")
+        object.append(words: head.arrow.map { $0.label.collapsed })
+        object.append("}")
+        return object
     }
 
     private func words(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
@@ -111,7 +170,7 @@ struct LadderMarkup {
     }
 
     /// Begins a row, up to and with what opens below its arrow.
-    private func begin(_ head: Head, _ written: inout Written, _ markup: inout Markup) {
+    private mutating func begin(_ head: Head, _ written: inout Written, _ markup: inout Markup) {
         let arrow = head.arrow.shown
         markup.raw("<li")
         if written.packets.insert(arrow.packet).inserted {
@@ -126,6 +185,10 @@ struct LadderMarkup {
         markup.raw("\" class=\"row ")
         markup.raw(arrow.from == .client ? "client" : "server")
         if arrow.isAnomaly { markup.raw(" trouble") }
+        if let row = head.row, !row.bytes.isEmpty, let place = data?.add(row) {
+            markup.raw("\" data-at=\"")
+            markup.place(place)
+        }
         markup.raw("\"><details><summary><span class=\"vh\"")
         markup.say(InBoth(markup.language) { StyledText(name(of: head, in: $0)) })
         markup.raw("</span><span class=\"time\" aria-hidden=\"true\">")
@@ -140,7 +203,7 @@ struct LadderMarkup {
         markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
         markup.raw(arrow.from == .client ? "to" : "from")
         markup.raw("\"/></svg></span></summary>\n")
-        packets.write(head.row, to: &markup)
+        if data == nil || head.row?.bytes.isEmpty != false { packets.write(head.row, to: &markup) }
         markup.raw("</details>")
     }
 
@@ -215,4 +278,13 @@ struct LadderMarkup {
 private struct Written {
     var packets: Set<Int> = []
     var steps: Set<Int> = []
+}
+
+extension Markup {
+    /// Writes where a packet lies among those for the script.
+    fileprivate func place(_ place: PacketData.Place) {
+        number(place.part)
+        raw(".")
+        number(place.index)
+    }
 }

@@ -18,6 +18,8 @@ struct PacketField {
     var source = ""
     /// Whether other fields are parts of it.
     var isHeader = false
+    /// What the documents' tables say of it, and what holds today; of a header field of HTTP.
+    var row: InBoth<String>?
 }
 
 extension String {

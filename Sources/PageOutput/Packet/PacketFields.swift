@@ -1,3 +1,4 @@
+import Annotations
 import Documents
 import Ladder
 import Output
@@ -100,16 +101,34 @@ struct PacketFields {
         for piece in pieces.pieces(of: row, payload: payload) {
             addUnnamed(upTo: piece.range.lowerBound)
             let size = options.map { $0.bytes(piece.range.count) }
-            all.append(
-                PacketField(
-                    identifier: piece.part.identifier, range: piece.range,
-                    name: options.map { StyledText(piece.part.name(in: $0.language)) },
-                    value: text(of: row.bytes[clamped: piece.range]).map { InBoth(shown: $0, other: $0) }
-                        ?? size))
+            var field = PacketField(
+                identifier: piece.part.identifier, range: piece.range,
+                name: options.map { StyledText(piece.part.name(in: $0.language)) },
+                value: text(of: row.bytes[clamped: piece.range]).map { InBoth(shown: $0, other: $0) } ?? size)
+            if case .field(let name?) = piece.part { field.row = tableRow(of: name, from: row.from) }
+            all.append(field)
             at = piece.range.upperBound
         }
         addUnnamed(upTo: payload.upperBound)
         return all
+    }
+
+    /// What is said of a header field in the documents' tables, or beyond them: requests come from the client.
+    private func tableRow(of name: [UInt8], from side: Side) -> InBoth<String>? {
+        let isRequest = side == .client
+        guard let row = HeaderTables.row(of: name[...], inRequest: isRequest) else { return nil }
+        let table =
+            isRequest
+            ? HeaderTables.table(ofRequestField: name[...]) : HeaderTables.table(ofResponseField: name[...])
+        return options.map { options in
+            let place = table.map { "\($0)" } ?? options.say(MessageFact.Words.notInDocuments)
+            let status = options.say(row.status.text)
+            let said = options.say(
+                "\(place): \(row.meaning(in: .en)) Today: \(status), \(row.source).",
+                "\(place)：\(row.meaning(in: .zh))如今：\(status)，\(row.source)。")
+            guard let note = row.note else { return said }
+            return said + options.say(Punctuation.sentenceSpace) + options.say(note)
+        }
     }
 
     /// Bytes that are text, without the end of their line; nil where they are none.

@@ -65,14 +65,128 @@
       if (at instanceof HTMLDetailsElement) at.open = true;
   };
 
+  /** An element with children. @param {string} tag @param {string} name @param {(Node | string)[]} children */
+  const make = (tag, name, ...children) => {
+    const element = document.createElement(tag);
+    if (name) element.className = name;
+    element.append(...children);
+    return element;
+  };
+
+  // MARK: Packets of a page that has too many for elements
+
+  /** @param {string} text in Base64 */
+  const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+  /** A part as PacketData writes it: names of fields, packets, and where the bytes of each begin.
+   * @typedef {{ names: any[], packets: any[], starts: number[], bytes: Uint8Array }} Part */
+  /** @type {Map<string, Promise<Part>>} */
+  const parts = new Map();
+
+  /** @param {string} text @returns {Promise<Part>} */
+  const unpack = async (text) => {
+    const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
+    const all = new Uint8Array(await new Response(stream).arrayBuffer());
+    const length = new DataView(all.buffer).getUint32(0);
+    const { names, packets } = JSON.parse(new TextDecoder().decode(all.subarray(4, 4 + length)));
+    let start = 0;
+    const starts = packets.map((/** @type {any} */ packet) => (start += packet.n) - packet.n);
+    return { names, packets, starts, bytes: all.subarray(4 + length) };
+  };
+
+  /** What is known of the packet at a place such as "3.17". @param {Element} row @param {string} place */
+  const packetAt = async (row, place) => {
+    const [part, index] = place.split(".");
+    const id = `c${row.closest("[data-connection]")?.getAttribute("data-connection")}d${part}`;
+    const known = parts.get(id) ?? unpack(byID(id)?.textContent ?? "");
+    parts.set(id, known);
+    const { names, packets, starts, bytes } = await known;
+    const packet = packets[Number(index)];
+    const start = starts[Number(index)];
+    return { names, packet, bytes: bytes.subarray(start, start + packet.n) };
+  };
+
+  /** Makes the fields of a packet. @param {any[]} names @param {any} packet @param {Uint8Array} bytes */
+  const makeFields = (names, packet, bytes) => {
+    const table = make("table", "fields");
+    for (const [index, first, last, value, source, row] of packet.f) {
+      const [identifier, name, isHeader] = names[index];
+      const line = make("tr", isHeader ? "h" : "");
+      line.dataset.field = identifier;
+      line.dataset.bytes = `${first}-${last}`;
+      const own = isHeader ? "" : [...bytes.subarray(first, Math.min(last + 1, first + 16))]
+        .map((byte) => byte.toString(16).padStart(2, "0")).join(" ") + (last - first >= 16 ? " …" : "");
+      line.append(make("td", "", own), saying(make("th", ""), name), saying(make("td", ""), value),
+        make("td", "", source ?? ""));
+      table.append(line);
+      if (!row) continue;
+      const cell = saying(make("td", ""), row);
+      cell.setAttribute("colspan", "3");
+      table.append(make("tr", "table-row", make("td", ""), cell));
+    }
+    const element = make("div", "packet", table);
+    for (const [title, lines] of packet.o ?? [])
+      element.append(saying(make("p", "b"), title), make("pre", "opened", lines.join("\n")));
+    for (const line of packet.m ?? []) element.append(saying(make("p", "d"), line));
+    return element;
+  };
+
+  /** Makes what lies in an open row, where it is not there yet. @param {HTMLDetailsElement} details */
+  const fill = async (details) => {
+    const row = /** @type {HTMLElement | null} */ (details.closest(".row"));
+    const place = row?.dataset.at;
+    if (!row || !place || details.querySelector(":scope > .packet")) return;
+    const { names, packet, bytes } = await packetAt(row, place);
+    if (details.querySelector(":scope > .packet")) return;
+    const element = makeFields(names, packet, bytes);
+    details.append(element);
+    drawBytes(element, bytes);
+  };
+
+  /** Makes the rows of packets that are drawn together. @param {HTMLElement} run */
+  const fillRun = async (run) => {
+    const places = (run.dataset.at ?? "").split(" ").filter(Boolean);
+    const list = run.querySelector("ol");
+    if (!list || places.length === 0) return;
+    run.dataset.at = "";
+    const number = run.closest("[data-connection]")?.getAttribute("data-connection");
+    const rows = [];
+    for (const place of places) {
+      const { h } = (await packetAt(run, place)).packet;
+      const summary = make("summary", "", saying(make("span", "vh"), h.w));
+      for (const [name, text] of [["time", h.t], ["number", h.p], ["marks", ""]]) {
+        const cell = make("span", name, String(text));
+        cell.setAttribute("aria-hidden", "true");
+        summary.append(cell);
+      }
+      const arrow = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      arrow.setAttribute("class", "arrow");
+      arrow.setAttribute("aria-hidden", "true");
+      const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+      use.setAttribute("href", h.c ? "#to" : "#from");
+      arrow.append(use);
+      summary.append(make("span", "lane", saying(make("span", "label"), h.l), arrow));
+      summary.tabIndex = -1;
+      const row = make("li", h.c ? "row client" : "row server", make("details", "", summary));
+      if (h.i) row.id = `c${number}p${h.p}`;
+      row.dataset.packet = h.p;
+      row.dataset.at = place;
+      rows.push(row);
+    }
+    list.append(...rows);
+  };
+
   // MARK: Bytes
 
-  /** Draws all bytes of a packet together, in stretches of one field each. @param {HTMLElement} packet */
-  const drawBytes = (packet) => {
+  /** The class of a field's colour, which tells it from its neighbours. @param {number} index */
+  const hue = (index) => (index < 0 ? "" : " k" + (index % 6));
+
+  /** Draws all bytes of a packet together, in stretches of one field each. @param {HTMLElement} packet @param {Uint8Array} [given] */
+  const drawBytes = (packet, given) => {
     const text = packet.dataset.bytesOf;
-    if (!text || packet.querySelector(".dump")) return;
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const rows = all("tr", packet);
+    if ((!text && !given) || packet.querySelector(".dump")) return;
+    const bytes = given ?? bytesOf(text ?? "");
+    const rows = all("tr[data-field]", packet);
     /** The innermost field of each byte; the control bits as one. */
     const owner = new Array(bytes.length).fill(-1);
     const isHeader = (/** @type {Element} */ row) => row.classList.contains("h");
@@ -97,7 +211,7 @@
             stop++;
           }
           const span = document.createElement("span");
-          span.className = "t";
+          span.className = "t" + hue(owner[at]);
           span.dataset.row = String(owner[at]);
           span.textContent = words;
           dump.append(span, stop < end ? gap : "");
@@ -112,9 +226,11 @@
     rows.forEach((row, index) => {
       const line = /** @type {HTMLElement} */ (row);
       line.dataset.row = String(index);
+      if (!isHeader(row)) line.className = hue(index).trim();
       line.tabIndex = -1;
     });
-    packet.append(dump);
+    // Beside the fields where there is room, before what is inside encrypted records.
+    packet.querySelector(".fields")?.after(dump);
   };
 
   /** All that shows the field of an element: its line, its bytes, its characters. @param {Element} element */
@@ -138,10 +254,16 @@
     if (line && row?.id) setAddress(`#${row.id}/${line.getAttribute("data-field")}`);
   };
 
+  /** Makes what an open element shows. @param {HTMLDetailsElement} details */
+  const show = async (details) => {
+    const run = details.parentElement?.classList.contains("run") ? details.parentElement : null;
+    if (run) return fillRun(run);
+    const packet = details.querySelector(":scope > .packet");
+    if (packet) drawBytes(/** @type {HTMLElement} */ (packet)); else await fill(details);
+  };
   document.addEventListener("toggle", (event) => {
     const details = /** @type {HTMLDetailsElement} */ (event.target);
-    const packet = details.open ? details.querySelector(":scope > .packet") : null;
-    if (packet) drawBytes(/** @type {HTMLElement} */ (packet));
+    if (details.open) show(details);
   }, true);
   document.addEventListener("mouseover", (event) => {
     const at = /** @type {Element} */ (event.target).closest("[data-row]");
@@ -186,9 +308,11 @@
 
   /** @param {Element} element @returns {Node[]} */
   const otherWords = (element) => {
-    const kept = others.get(element);
-    if (kept) return kept;
-    const words = wordsOf(element);
+    return others.get(element) ?? nodesOf(wordsOf(element));
+  };
+
+  /** Text, or pairs of a class and text, as nodes. @param {any} words @returns {Node[]} */
+  const nodesOf = (words) => {
     if (typeof words === "string") return [document.createTextNode(words)];
     const nodes = [];
     for (let index = 0; index + 1 < words.length; index += 2) {
@@ -200,6 +324,20 @@
       nodes.push(span);
     }
     return nodes;
+  };
+
+  /** Gives an element its words, which are the same in both languages or an object of both.
+   * @template {HTMLElement} T @param {T} element @param {any} words @returns {T} */
+  const saying = (element, words) => {
+    if (typeof words === "string" || Array.isArray(words)) {
+      element.append(...nodesOf(words));
+      return element;
+    }
+    element.dataset.t = "";
+    element.append(...nodesOf(isSwitched ? words.b : words.a));
+    others.set(element, nodesOf(isSwitched ? words.a : words.b));
+    if (isSwitched) switched.add(element);
+    return element;
   };
 
   /** @param {Element} element */
@@ -291,7 +429,7 @@
 
   /** @param {KeyboardEvent} event @param {HTMLElement} line */
   const keyOnField = (event, line) => {
-    const lines = all("tr", /** @type {Element} */ (line.closest("table"))).map((each) => /** @type {HTMLElement} */ (each));
+    const lines = all("tr[data-field]", /** @type {Element} */ (line.closest("table"))).map((each) => /** @type {HTMLElement} */ (each));
     const place = lines.indexOf(line);
     switch (event.key) {
       case "ArrowDown": case "ArrowUp": {
@@ -307,6 +445,16 @@
     return true;
   };
 
+  /** @param {HTMLDetailsElement} details */
+  const goToBytes = async (details) => {
+    details.open = true;
+    await show(details);
+    const packet = details.querySelector(":scope > .packet");
+    const line = /** @type {HTMLElement | null} */ (packet?.querySelector("tr") ?? null);
+    line?.focus();
+    if (line) markField(line, "on");
+  };
+
   /** @param {KeyboardEvent} event */
   const keyOnRows = (event) => {
     const details = current?.closest("details");
@@ -317,14 +465,8 @@
       case "ArrowLeft": if (details) details.open = false; break;
       case "Enter": pin(current?.closest(".row") ?? null); break;
       case "b": {
-        if (!details) return false;
-        details.open = true;
-        const packet = /** @type {HTMLElement | null} */ (details.querySelector(":scope > .packet"));
-        if (!packet) return false;
-        drawBytes(packet);
-        const line = /** @type {HTMLElement | null} */ (packet.querySelector("tr"));
-        line?.focus();
-        if (line) markField(line, "on");
+        if (!details?.closest(".row")) return false;
+        goToBytes(details);
         break;
       }
       case "n": move(1, (row) => row.querySelector(":scope > details > summary [data-step]") !== null); break;
@@ -357,10 +499,23 @@
 
   // MARK: Addresses
 
-  const goToAddress = () => {
+  /** The run that a packet is drawn in. @param {string} connection @param {number} packet */
+  const runOf = (connection, packet) =>
+    /** @type {HTMLElement | undefined} */ (all(`#c${connection} .run`).find((run) => {
+      const [first, last] = (run.getAttribute("data-packets") ?? "1-0").split("-").map(Number);
+      return first <= packet && packet <= last;
+    }));
+
+  const goToAddress = async () => {
     const match = /^#c(\d+)(?:p(\d+)|s(\d+))(?:\/(.+))?$/.exec(location.hash);
     if (!match) return;
-    const target = byID(match[3] ? `c${match[1]}s${match[3]}` : `c${match[1]}p${match[2]}`);
+    const find = () => byID(match[3] ? `c${match[1]}s${match[3]}` : `c${match[1]}p${match[2]}`);
+    let target = find();
+    const run = target || !match[2] ? undefined : runOf(match[1], Number(match[2]));
+    if (run) {
+      await fillRun(run);
+      target = find();
+    }
     const row = target?.closest(".row");
     const summary = row?.querySelector("summary");
     if (!row || !summary) return;
@@ -375,11 +530,13 @@
     if (!match[4]) return;
     const details = /** @type {HTMLDetailsElement} */ (summary.closest("details"));
     details.open = true;
-    const packet = /** @type {HTMLElement | null} */ (details.querySelector(":scope > .packet"));
+    await show(details);
+    const packet = details.querySelector(":scope > .packet");
     if (!packet) return;
-    drawBytes(packet);
     const line = all("tr", packet).find((each) => each.getAttribute("data-field") === match[4]);
-    if (line) markField(line, "chosen");
+    if (!line) return;
+    markField(line, "chosen");
+    line.scrollIntoView({ block: "nearest" });
   };
   addEventListener("hashchange", goToAddress);
 

@@ -92,7 +92,7 @@ package struct CaptureStory {
 
     /// The packets of a conversation that it tells of.
     package func packets(of trace: DatagramTrace) -> Set<Int> {
-        DatagramText(trace, digits: digits, options: options)?.packets ?? []
+        Set(DatagramText(trace, digits: digits, options: options)?.packets ?? [])
     }
 
     /// The names of the list's columns behind the number.

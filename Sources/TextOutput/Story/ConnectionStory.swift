@@ -36,6 +36,7 @@ package struct ConnectionStory {
     private let options: TextOptions
     private let text: ConnectionText
     private let ladderText: LadderText
+    private let dump: PacketDump
 
     /// No sentence is longer, so that none is broken.
     static let columns = 20_000
@@ -48,7 +49,8 @@ package struct ConnectionStory {
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
     package init(
-        of trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments = PacketComments()
+        of trace: ConnectionTrace, digits: Int, options: TextOptions,
+        comments: PacketComments = PacketComments()
     ) {
         let options = options.unbroken
         self.trace = trace
@@ -57,6 +59,7 @@ package struct ConnectionStory {
         text = ConnectionText(trace, digits: digits, options: options, comments: comments)
         ladderText = LadderText(
             trace, digits: digits, options: options, comments: comments, labels: Self.columns)
+        dump = PacketDump(options: options, trace: trace, contents: ladderText.ladder.contents)
     }
 
     /// The ladder that its rows are of.
@@ -81,6 +84,18 @@ package struct ConnectionStory {
 
     /// The arrow of a segment that is drawn together with others, by itself.
     package func arrow(ofOne row: SegmentRow) -> ToldRow.Arrow { ToldRow.Arrow(ladderText.arrow(ofOne: row)) }
+
+    /// What an encrypted record has inside.
+    package struct Opened: Sendable {
+        package let title: StyledText
+        /// Its bytes, 16 on a line, with their places and as text.
+        package let lines: [StyledText]
+    }
+
+    /// What the records that end in a packet have inside, where they could be opened.
+    package func opened(in row: SegmentRow) -> [Opened] {
+        dump.opened(row).map { Opened(title: $0.title, lines: $0.lines.map(\.text)) }
+    }
 
     /// What is said below the ladder.
     package var parts: [Part] {
