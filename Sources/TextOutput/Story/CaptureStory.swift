@@ -47,6 +47,7 @@ package struct CaptureStory {
     /// - Parameters:
     ///   - capture: the capture.
     ///   - shown: packets at which their comments stand.
+    /// - Returns: lines that are not broken.
     package func heading(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
         Overview(options: options).heading(of: capture, without: shown)
     }
@@ -57,6 +58,7 @@ package struct CaptureStory {
     ///   - capture: the capture.
     ///   - comments: what was written about its packets.
     ///   - shown: gets the packets that lines are about.
+    /// - Returns: lines that are not broken.
     package func around(
         _ capture: CaptureTrace, _ comments: PacketComments, _ shown: inout Set<Int>
     ) -> [StyledText] {
