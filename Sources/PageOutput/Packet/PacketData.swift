@@ -33,7 +33,7 @@ struct PacketData {
 
     /// Bytes of a packet that are kept: headers, and what a message begins with.
     static let mostBytes = 256
-    /// Packets of a part: unpacked in a moment.
+    /// Packets of a part: decompressed in a moment.
     private static let mostPackets = 128
 
     init(of trace: ConnectionTrace, _ markup: PacketMarkup) {
