@@ -34,9 +34,13 @@ struct WrittenPage {
     }
 
     /// The page of made packets.
-    init(_ capture: ConversationCapture, _ options: TextOptions = TextOptions()) {
+    init(
+        _ capture: ConversationCapture, _ options: TextOptions = TextOptions(),
+        mostInFull: Int = PageOutput.mostInFull
+    ) {
         let output = OutputBuffer(descriptor: -1)
-        var sink: any TraceSink = Both(PageOutput(output, digits: 6, options: options))
+        var sink: any TraceSink = Both(
+            PageOutput(output, digits: 6, options: options, mostInFull: mostInFull))
         capture.trace(into: &sink)
         html = String(decoding: output.bytes, as: UTF8.self)
         connections = (sink as? Both)?.connections ?? []
