@@ -145,6 +145,14 @@ let package = Package(
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Output",
             ]),
+        // Its style and script are files of their own, which are put into it.
+        .target(
+            name: "PageOutput",
+            dependencies: [
+                "WireBytes", "PacketDecoding", "HTTPFields", "CertificateChains", "Tracing", "Documents",
+                "Findings", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
+            ],
+            exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
@@ -186,8 +194,8 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "CommandLanguage",
-                "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
+                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Redaction", "Terminal",
+                "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -196,6 +204,7 @@ let package = Package(
         // Their own sources are put into it.
         .executableTarget(name: "SourceEmbedder", swiftSettings: strict),
         .plugin(name: "EmbedLabSources", capability: .buildTool(), dependencies: ["SourceEmbedder"]),
+        .plugin(name: "EmbedPageFiles", capability: .buildTool(), dependencies: ["SourceEmbedder"]),
         .executableTarget(
             name: "LabClient", dependencies: ["COpenSSL"], swiftSettings: strict, plugins: ["EmbedLabSources"]
         ),
@@ -277,6 +286,13 @@ let package = Package(
                 "Ladder",
                 "Output", "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
                 "TestSupport", "TracingSupport",
+            ]),
+        tests(
+            "PageOutputTests",
+            [
+                "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains", "TLSMessages",
+                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
+                "TracingSupport",
             ]),
         tests(
             "LessonsTests",

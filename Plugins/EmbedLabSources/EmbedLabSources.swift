@@ -12,7 +12,7 @@ import PackagePlugin
             .buildCommand(
                 displayName: "Embedding the labs' sources",
                 executable: try context.tool(named: "SourceEmbedder").url,
-                arguments: [output.path()] + files.map { $0.path() },
+                arguments: [output.path(), "LabSources"] + files.map { $0.path() },
                 // The folder too: a new file changes nothing else.
                 inputFiles: files + [folder],
                 outputFiles: [output])

@@ -7,7 +7,7 @@ import Foundation
 @main enum LabClient {
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        guard let name = arguments.first, let lab = Lab.all[name], let source = labSources[lab.file],
+        guard let name = arguments.first, let lab = Lab.all[name], let source = LabSources.all[lab.file],
             let server = LabServer(arguments.dropFirst())
         else {
             FileHandle.standardError.write(

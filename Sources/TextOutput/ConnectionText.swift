@@ -70,7 +70,7 @@ package struct ConnectionText {
     }
 
     /// Whether a chain is good, the path that was found, and what is wrong with it.
-    private func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
+    func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
         write(StyledText())
         var title = StyledText()
         title.append(chain.summary(in: options.language), chain.verdict.isValid ? .strong : .anomaly)
@@ -111,7 +111,8 @@ package struct ConnectionText {
         return names.isEmpty ? ["TCP"] : names
     }
 
-    private var heading: [StyledText] {
+    /// Who, when, and how it went, above the ladder.
+    var heading: [StyledText] {
         var who = StyledText(trace.client.text, .client)
         who.append(words(for: trace.programs.client))
         who.append(" → ")
@@ -208,7 +209,8 @@ package struct ConnectionText {
 
     // MARK: Below it
 
-    private var remarks: [StyledText] {
+    /// What is to be said at the end, each part behind its heading.
+    var remarks: [StyledText] {
         var notes = self.notes
         if options.level != .expert, let seen = Eavesdropper(of: trace)?.words {
             var line = StyledText("• ")

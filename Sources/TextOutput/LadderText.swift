@@ -21,10 +21,12 @@ enum LadderPiece {
 /// The ladder of a connection in columns of text.
 struct LadderText {
     private let options: TextOptions
-    private let ladder: Ladder
+    let ladder: Ladder
     private let layout: LadderLayout
     private let digits: Int
     private let words: SegmentWords
+    /// Columns of what stands on an arrow.
+    private let labelWidth: Int
     /// Shows the packets' bytes, where they are wanted.
     private let dump: PacketDump?
 
@@ -39,9 +41,10 @@ struct LadderText {
     ///   - options: language, width and detail.
     ///   - isBare: whether only arrows with their numbers are drawn.
     ///   - comments: what was written about the capture's packets.
+    ///   - labels: columns of what stands on an arrow; nil: as many as the layout has.
     init(
         _ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false,
-        comments: PacketComments = PacketComments()
+        comments: PacketComments = PacketComments(), labels: Int? = nil
     ) {
         self.options = options
         self.digits = min(6, digits)
@@ -63,11 +66,13 @@ struct LadderText {
             String(elsewhereMarks.map(\.packet).max() ?? 1).count)
         guard !isBare else {
             layout = LadderLayout(bareIn: options.columns, packet: packet)
+            labelWidth = labels ?? layout.inner - 8
             return
         }
         layout = LadderLayout(
             columns: options.columns, time: widest ?? 0, packet: packet,
             marks: ladder.contents.marks.values.map(\.count).max() ?? 0)
+        labelWidth = labels ?? layout.inner - 8
     }
 
     private static func text(of duration: Int64, digits: Int) -> String {
@@ -172,7 +177,8 @@ struct LadderText {
         }
     }
 
-    private func piece(_ row: LadderRow) -> LadderPiece {
+    /// A row in words.
+    func piece(_ row: LadderRow) -> LadderPiece {
         switch row {
         case .segment(let segment): .rung(rung(segment), segment.row.mark.packet)
         case .run(let run): .rung(rung(run), run.first.mark.packet)
@@ -208,14 +214,24 @@ struct LadderText {
         return StyledText("\(name) \(address)", Style(side))
     }
 
-    private func omittedWords(_ count: Int) -> String {
+    /// What is said of segments that are not listed.
+    func omittedWords(_ count: Int) -> String {
         options.say(
             "\(grouped(count)) more segments are not listed", "还有 \(grouped(count)) 个报文段没有列出")
     }
 
-    private func pauseWords(_ duration: Int64) -> String {
+    /// What is said of a pause.
+    func pauseWords(_ duration: Int64) -> String {
         options.say(
             "\(spoken(duration: duration)) without a packet", "其间 \(spoken(duration: duration)) 没有分组")
+    }
+
+    /// The arrow of a segment that is drawn together with others, by itself.
+    func arrow(ofOne row: SegmentRow) -> Rung.Arrow {
+        let carried = row.payloadLength > 0 ? contents.carried(by: row) : nil
+        return Rung.Arrow(
+            time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: false, from: row.from,
+            label: words.label(of: row, carried, contents, width: labelWidth).0)
     }
 
     private func pause(_ duration: Int64) -> StyledText {
@@ -269,7 +285,7 @@ struct LadderText {
 
     private func rung(_ segment: LadderSegment) -> Rung {
         let (row, items) = (segment.row, segment.items)
-        let (label, long) = words.label(of: row, segment.carried, contents, width: layout.inner - 8)
+        let (label, long) = words.label(of: row, segment.carried, contents, width: labelWidth)
         var rung = Rung(
             head: .arrow(
                 Rung.Arrow(

@@ -82,7 +82,7 @@ struct PacketDump {
             if case .tcp(let segment) = packet.transport, segment.payload.upperBound <= bytes.byteCount {
                 if !segment.payload.isEmpty {
                     lines += payload(segment.payload, row, bytes)
-                    lines += opened(row)
+                    lines += opened(row).flatMap { [Line($0.title)] + $0.lines }
                 }
                 end = max(end, segment.payload.upperBound)
             }
@@ -138,7 +138,7 @@ struct PacketDump {
     private func header(_ layer: Layer, _ bytes: RawSpan) -> [Line] {
         var lines = title(Prose(layer.kind.title), layer.range)
         for field in fields(of: layer, in: bytes) {
-            let name = field.name + ": " + Self.text(of: field, options)
+            let name = field.name + ": " + options.text(of: field)
             var at = field.range.lowerBound
             var isFirst = true
             repeat {
@@ -153,31 +153,21 @@ struct PacketDump {
         return lines
     }
 
-    private static func text(of field: FieldValue, _ options: TextOptions) -> String {
-        // A field smaller than its bytes says which bits it is.
-        let isWhole = field.bits.lowerBound % 8 == 0 && field.bits.upperBound % 8 == 0
-        let count = field.bits.count
-        let bits = isWhole ? "" : options.say(count == 1 ? " (1 bit)" : " (\(count) bits)", "（\(count) 位）")
-        switch field.value {
-        case .number(let number): return "\(number)" + bits
-        case .hexadecimal(let number): return padded(hexadecimal: number, digits: (count + 3) / 4) + bits
-        case .flag(let isSet): return (isSet ? "1" : "0") + bits
-        case .code(let number, let name): return (name.map { "\(number) (\($0))" } ?? "\(number)") + bits
-        case .address(let address): return address.description
-        case .hardwareAddress(let address): return address.description
-        case .bytes: return options.bytes(field.range.count)
-        case .cut: return options.say(Words.cutOff)
-        }
-    }
-
     // MARK: Payload
 
+    /// What a record has inside.
+    struct Opened {
+        /// What it is, and how many bytes.
+        var title: StyledText
+        var lines: [Line]
+    }
+
     /// What the records that end in a packet have inside, where they could be opened.
-    private func opened(_ row: SegmentRow) -> [Line] {
+    func opened(_ row: SegmentRow) -> [Opened] {
         guard let start = row.streamOffset else { return [] }
         let stream = start..<start + row.payloadLength
         let records = openedRecords[row.from]
-        var lines: [Line] = []
+        var opened: [Opened] = []
         var index = records.firstPlace { $0.range.end > stream.lowerBound }
         while index < records.count, records[index].range.end <= stream.upperBound {
             defer { index += 1 }
@@ -187,15 +177,15 @@ struct PacketDump {
                 "opened: \(content.type.text), \(options.bytes(content.length))",
                 "解开后：\(content.type.text)，\(options.bytes(content.length))")
             let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
-            lines.append(Line(title.clipped(to: options.columns)))
             // These are bytes of the record's content, and none of the packet.
-            content.bytes.withBytes { bytes in
+            let lines = content.bytes.withBytes { bytes in
                 var dump = self
                 dump.marked = nil
-                lines += dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
+                return dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
             }
+            opened.append(Opened(title: title.clipped(to: options.columns), lines: lines))
         }
-        return lines
+        return opened
     }
 
     private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [Line] {

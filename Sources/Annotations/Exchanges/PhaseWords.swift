@@ -29,3 +29,8 @@ extension ConnectionPhases {
         }
     }
 }
+
+extension ConnectionPhases.Kind {
+    /// What the phase is called.
+    package func name(in language: Language) -> String { words(in: language) }
+}

@@ -5,6 +5,7 @@ import JSONOutput
 import LiveCapture
 import Output
 import PacketCapture
+import PageOutput
 import Platform
 import Redaction
 import Terminal
@@ -18,7 +19,7 @@ struct TraceCommand: LocalizedCommand {
         usage: "netlesson trace [<options>] <file> ...",
         discussion: Help.discussion.spoken)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, pcap }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, pcap }
 
     @Argument(
         help: ArgumentHelp(Help.files, valueName: "file"),
@@ -154,7 +155,9 @@ struct TraceCommand: LocalizedCommand {
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
-        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted)
+        let hasSecrets = (sink as? PageOutput)?.hasSecrets == true
+        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets)
+        if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
         try target.finish()
         return (traced, target)
     }
@@ -195,6 +198,11 @@ struct TraceCommand: LocalizedCommand {
         case .json: JSONOutput(target.buffer, digits: timeDigits)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
+        case .html:
+            // The masks are in front of it; what it gets then holds none.
+            PageOutput(target.buffer, digits: timeDigits, options: textOptions(color: false)) {
+                !isRedacted && redactor.findsSecrets(in: $0)
+            }
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))

@@ -1,0 +1,290 @@
+import Annotations
+import Documents
+import Ladder
+import Output
+import TextOutput
+import Tracing
+import WireBytes
+
+/// The ladder as an ordered list: a row a packet, each with its arrow from lane to lane, its sentences, and its fields and
+/// bytes, which open below it.
+struct LadderMarkup {
+    private let trace: ConnectionTrace
+    private let stories: InBoth<ConnectionStory>
+    private let ladder: Ladder
+    private let packets: PacketMarkup
+    /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
+    private var data: PacketData?
+
+    /// A row's head: what its arrow and its name are made of.
+    private struct Head {
+        var arrow: InBoth<ToldRow.Arrow>
+        var steps: [Step] = []
+        /// The segment, where its bytes may have been kept.
+        var row: SegmentRow?
+    }
+
+    /// Prepares it.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection.
+    ///   - stories: what is said of it.
+    ///   - options: language, level and detail.
+    ///   - isCompact: whether the script makes the elements of fields, bytes and packets that are drawn together.
+    init(
+        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions, isCompact: Bool
+    ) {
+        self.trace = trace
+        self.stories = stories
+        ladder = stories.shown.ladder
+        packets = PacketMarkup(of: trace, stories, options)
+        if isCompact { data = PacketData(of: trace, packets) }
+    }
+
+    /// Writes it.
+    ///
+    /// - Parameters:
+    ///   - markup: where to.
+    ///   - explained: what is not explained again.
+    /// - Returns: what has been explained, now.
+    mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
+        lanes(&markup)
+        markup.raw("<ol class=\"ladder\">\n")
+        // Packets and steps that have an element of their own: one with several frames has several rows.
+        var written = Written()
+        var next = 0
+        var rows = ladder.rows(after: explained)
+        while let row = rows.next() {
+            let told = stories.map { $0.told(row) }
+            switch row {
+            case .segment(let segment):
+                next += 1
+                write(told, segment.steps, segment.row, &written, &markup)
+            case .error(let error): write(told, error.steps, nil, &written, &markup)
+            case .elsewhere: write(told, [], nil, &written, &markup)
+            case .run(let run):
+                write(told, trace.segments.dropFirst(next).prefix(run.count), &written, &markup)
+                next += run.count
+            case .pause, .omitted:
+                markup.raw("<li class=\"pause\">")
+                words(told, &markup)
+                markup.raw("</li>\n")
+            }
+        }
+        markup.raw("</ol>\n")
+        data?.write(to: &markup)
+        return rows.explained
+    }
+
+    /// Who stands at which lane.
+    private func lanes(_ markup: inout Markup) {
+        markup.raw("<div class=\"lanes\"><div class=\"c\">")
+        markup.element("span", "", words: InBoth(markup.language) { Side.client.name(in: $0) })
+        markup.raw(" <b>")
+        markup.text(trace.client.text)
+        markup.raw("</b></div><div class=\"s\">")
+        markup.element("span", "", words: InBoth(markup.language) { Side.server.name(in: $0) })
+        markup.raw(" <b>")
+        markup.text(trace.server.text)
+        markup.raw("</b></div></div>\n")
+    }
+
+    // MARK: Rows
+
+    private mutating func write(
+        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ written: inout Written,
+        _ markup: inout Markup
+    ) {
+        guard let shown = told.shown.arrow, let other = told.other.arrow else { return }
+        begin(
+            Head(arrow: InBoth(shown: shown, other: other), steps: steps, row: row), &written, &markup)
+        sentences(told, &markup)
+        markup.raw("</li>\n")
+    }
+
+    /// Packets that are drawn together: what is said of all, and each of them inside.
+    private mutating func write(
+        _ told: InBoth<ToldRow>, _ rows: ArraySlice<SegmentRow>, _ written: inout Written,
+        _ markup: inout Markup
+    ) {
+        markup.raw("<li class=\"run\"")
+        if data != nil { writePlaces(of: rows, &written, &markup) }
+        markup.raw("><details><summary>")
+        words(told, &markup)
+        markup.raw("</summary>\n<ol>\n")
+        if data == nil {
+            for row in rows {
+                begin(Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row), &written, &markup)
+                markup.raw("</li>\n")
+            }
+        }
+        markup.raw("</ol></details></li>\n")
+    }
+
+    /// Says where the packets lie that are drawn together, so that the script can make their rows: the numbers of the first
+    /// and the last, and for each its part and its place in it.
+    private mutating func writePlaces(
+        of rows: ArraySlice<SegmentRow>, _ written: inout Written, _ markup: inout Markup
+    ) {
+        guard let first = rows.first, let last = rows.last else { return }
+        markup.raw(" data-packets=\"")
+        markup.number(first.mark.packet)
+        markup.raw("-")
+        markup.number(last.mark.packet)
+        markup.raw("\" data-at=\"")
+        var isFirst = true
+        for row in rows {
+            let head = Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row)
+            let isNew = written.packets.insert(row.mark.packet).inserted
+            let object = object(of: head, isNew: isNew)
+            guard let place = data?.add(row, head: object) else { continue }
+            if !isFirst { markup.raw(" ") }
+            isFirst = false
+            markup.place(place)
+        }
+        markup.raw("\"")
+    }
+
+    /// What a row is made of by the script.
+    private func object(of head: Head, isNew: Bool) -> [UInt8] {
+        let arrow = head.arrow.shown
+        var object: [UInt8] = []
+        object.append("{\"p\":")
+        object.append(decimal: arrow.packet)
+        object.append(isNew ? ",\"i\":1" : "")
+        object.append(arrow.from == .client ? ",\"c\":1" : "")
+        object.append(",\"t\":")
+        object.append(asScriptData: arrow.time)
+        object.append(",\"w\":")
+        object.append(words: packets.options.map { StyledText(name(of: head, in: $0.language)) })
+        object.append(",\"l\":")
+        object.append(words: head.arrow.map { $0.label.collapsed })
+        object.append("}")
+        return object
+    }
+
+    private func words(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
+        for line in told.map(\.words).pairs {
+            markup.element("span", "", line.map { ($0 ?? StyledText()).collapsed })
+        }
+    }
+
+    /// Begins a row, up to and with what opens below its arrow.
+    private mutating func begin(_ head: Head, _ written: inout Written, _ markup: inout Markup) {
+        let arrow = head.arrow.shown
+        markup.raw("<li")
+        if written.packets.insert(arrow.packet).inserted {
+            markup.raw(" id=\"c")
+            markup.number(trace.id)
+            markup.raw("p")
+            markup.number(arrow.packet)
+            markup.raw("\"")
+        }
+        markup.raw(" data-packet=\"")
+        markup.number(arrow.packet)
+        markup.raw("\" class=\"row ")
+        markup.raw(arrow.from == .client ? "client" : "server")
+        if arrow.isAnomaly { markup.raw(" trouble") }
+        if let row = head.row, !row.bytes.isEmpty, let place = data?.add(row) {
+            markup.raw("\" data-at=\"")
+            markup.place(place)
+        }
+        markup.raw("\"><details><summary><span class=\"vh\"")
+        markup.say(InBoth(markup.language) { StyledText(name(of: head, in: $0)) })
+        markup.raw("</span><span class=\"time\" aria-hidden=\"true\">")
+        markup.text(arrow.time)
+        markup.raw("</span><span class=\"number\" aria-hidden=\"true\">")
+        markup.number(arrow.packet)
+        markup.raw("</span><span class=\"marks\" aria-hidden=\"true\">")
+        if arrow.isAnomaly { markup.raw("<span class=\"x\">!</span>") }
+        for step in head.steps { mark(step, &written, &markup) }
+        markup.raw("</span><span class=\"lane\">")
+        markup.element("span", " class=\"label\"", head.arrow.map { $0.label.collapsed })
+        markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
+        markup.raw(arrow.from == .client ? "to" : "from")
+        markup.raw("\"/></svg></span></summary>\n")
+        if data == nil || head.row?.bytes.isEmpty != false { packets.write(head.row, to: &markup) }
+        markup.raw("</details>")
+    }
+
+    private func mark(_ step: Step, _ written: inout Written, _ markup: inout Markup) {
+        guard let known = Documents.Flow.nineStep.step(step.number) else { return }
+        markup.raw("<span")
+        if written.steps.insert(step.number).inserted {
+            markup.raw(" id=\"c")
+            markup.number(trace.id)
+            markup.raw("s")
+            markup.number(step.number)
+            markup.raw("\"")
+        }
+        markup.raw(" data-step=\"nine-step ")
+        markup.number(step.number)
+        markup.raw("\">")
+        markup.text(known.mark)
+        markup.raw("</span>")
+    }
+
+    /// How a row's name begins, as a sentence.
+    private func name(of head: Head, in language: Language) -> String {
+        let arrow = head.arrow.shown
+        let (from, to) = (arrow.from.name(in: language), arrow.from.other.name(in: language))
+        let marks = head.steps.compactMap { Documents.Flow.nineStep.step($0.number)?.mark }.joined()
+        let step = Bilingual(
+            en: marks.isEmpty ? "" : ", step \(marks)", zh: marks.isEmpty ? "" : "，步骤 \(marks)")
+        let trouble = arrow.isAnomaly ? Words.standsOut(in: language) : ""
+        return Bilingual(
+            en: "Packet \(arrow.packet), \(from) to \(to), \(arrow.time) s\(step.en)\(trouble): ",
+            zh: "分组 \(arrow.packet)，\(from)发往\(to)，\(arrow.time) 秒\(step.zh)\(trouble)：")(in: language)
+    }
+
+    // MARK: Sentences
+
+    /// What is said below an arrow: sentences, what is carried, and the states.
+    private func sentences(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
+        let (shown, other) = (told.shown, told.other)
+        guard
+            !shown.notes.isEmpty || !shown.comments.isEmpty || !shown.content.isEmpty || shown.states != nil
+        else { return }
+        markup.raw("<div class=\"said\">\n")
+        for note in told.map(\.notes).pairs {
+            markup.element("p", " class=\"note\"", note.map { ($0 ?? StyledText()).collapsed })
+            markup.raw("\n")
+        }
+        for comment in told.map(\.comments).pairs {
+            markup.element("p", " class=\"note comment\"", comment.map { ($0 ?? StyledText()).collapsed })
+            markup.raw("\n")
+        }
+        for line in told.map(\.content).pairs {
+            let words = line.map { $0?.text ?? StyledText() }
+            switch line.shown?.indent ?? 0 {
+            case ..<2: markup.element("p", " class=\"carried\"", words)
+            case ..<4: markup.element("p", " class=\"carried i1\"", words)
+            default: markup.element("p", " class=\"carried i2\"", words)
+            }
+            markup.raw("\n")
+        }
+        if let states = shown.states, let others = other.states {
+            markup.raw("<p class=\"states\"><span class=\"c\"")
+            markup.say(InBoth(shown: StyledText(states.client), other: StyledText(others.client)))
+            markup.raw("</span> <span class=\"s\"")
+            markup.say(InBoth(shown: StyledText(states.server), other: StyledText(others.server)))
+            markup.raw("</span></p>\n")
+        }
+        markup.raw("</div>")
+    }
+}
+
+/// What has an element of its own already, as an id can be given once.
+private struct Written {
+    var packets: Set<Int> = []
+    var steps: Set<Int> = []
+}
+
+extension Markup {
+    /// Writes where a packet lies among those for the script.
+    fileprivate func place(_ place: PacketData.Place) {
+        number(place.part)
+        raw(".")
+        number(place.index)
+    }
+}

@@ -1,0 +1,66 @@
+// Made from curriculum/words/PageOutput/ by DataCompiler: change the files there, then run `make generated`.
+// swift-format-ignore-file
+
+import Documents
+
+extension Page {
+    /// What stands around the connections of a page, and its controls.
+    enum Words {
+        static var skip: Bilingual { Bilingual(en: "To the list of connections", zh: "跳到连接列表") }
+        static var find: Bilingual { Bilingual(en: "Find", zh: "查找") }
+        static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
+        static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
+        static var large: Bilingual { Bilingual(en: "Larger", zh: "放大") }
+        static var keys: Bilingual { Bilingual(en: "Keys", zh: "按键") }
+        static var keysAct: Bilingual { Bilingual(en: "letters act as keys", zh: "字母作为按键") }
+        static var needsScript: Bilingual { Bilingual(en: "There are more than 200 packets: their fields and bytes, and the rows of those that are drawn together, are shown with script only.", zh: "分组超过 200 个：它们的字段和字节，以及合并显示的各行，只有启用脚本才能看到。") }
+        static var secrets: Bilingual { Bilingual(en: "This page holds what was sent, passwords, cookies and tokens included. Made with --redact, it would hide them.", zh: "本页包含传输的内容，其中有密码、cookie、令牌等秘密。用 --redact 生成的页面会遮蔽它们。") }
+    }
+}
+
+extension ConnectionPage {
+    /// What opens below a connection.
+    enum Words {
+        static var checks: Bilingual { Bilingual(en: "All checks, signatures and fields", zh: "全部检验、签名和字段") }
+    }
+}
+
+extension LadderMarkup {
+    /// How the name of a packet's row goes on.
+    enum Words {
+        static var standsOut: Bilingual { Bilingual(en: ", stands out", zh: "，异常") }
+    }
+}
+
+extension PacketFields {
+    /// Names of fields that have none of their own in their document.
+    enum Words {
+        static var controlBits: Bilingual { Bilingual(en: "Control bits", zh: "控制位") }
+    }
+}
+
+extension PacketMarkup {
+    /// What is said of bytes that are not on the page.
+    enum Words {
+        static var moreKept: Bilingual { Bilingual(en: " more of this packet are not on the page", zh: "不在本页上") }
+        static var notCaptured: Bilingual { Bilingual(en: " more were not captured", zh: "未被捕获") }
+    }
+}
+
+extension Key {
+    /// What the keys of a page do.
+    var words: Bilingual {
+        switch self {
+        case .rows: Bilingual(en: "to the row above or below", zh: "上一行、下一行")
+        case .open: Bilingual(en: "open and close fields and bytes", zh: "展开、收起字段和字节")
+        case .pin: Bilingual(en: "pin the row", zh: "固定这一行")
+        case .bytes: Bilingual(en: "to the bytes", zh: "转到字节")
+        case .step: Bilingual(en: "next and previous step", zh: "下一个、上一个步骤")
+        case .trouble: Bilingual(en: "to the next that stands out", zh: "下一处异常")
+        case .find: Bilingual(en: "find", zh: "查找")
+        case .language: Bilingual(en: "中文", zh: "English")
+        case .help: Bilingual(en: "all keys", zh: "全部按键")
+        }
+    }
+}
+

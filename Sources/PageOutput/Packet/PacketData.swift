@@ -1,0 +1,174 @@
+import Documents
+import HTTPFields
+import Output
+import TextOutput
+import Tracing
+import WireBytes
+
+/// The fields and bytes of many packets for the script, compressed: as elements they would be hundreds of thousands, which
+/// no browser shows at once.
+///
+/// A part holds some packets: the length of a JSON document in four bytes, big-endian, the document, and the bytes of its
+/// packets one behind the other; by zlib (RFC 1950), in Base64. The document has the names of fields once, and of each
+/// packet its fields, how many bytes of it follow, and what is to be said of those that do not.
+struct PacketData {
+    private let markup: PacketMarkup
+    private let connection: Int
+    private var part = 0
+    private var packets: [UInt8] = []
+    private var count = 0
+    private var bytes: [UInt8] = []
+    private var names: [UInt8] = []
+    private var known: [Name: Int] = [:]
+    /// The parts that are full, as elements.
+    private var done: [UInt8] = []
+
+    /// A field's name.
+    private struct Name: Hashable {
+        var identifier: String
+        var words: StyledText
+        var other: StyledText
+        var isHeader: Bool
+    }
+
+    /// Bytes of a packet that are kept: headers, and what a message begins with.
+    static let mostBytes = 256
+    /// Packets of a part: decompressed in a moment.
+    private static let mostPackets = 128
+
+    init(of trace: ConnectionTrace, _ markup: PacketMarkup) {
+        self.markup = markup
+        connection = trace.id
+    }
+
+    /// Where a packet lies: its part, and its place in it.
+    struct Place {
+        var part: Int
+        var index: Int
+    }
+
+    /// Takes a packet.
+    ///
+    /// - Parameters:
+    ///   - row: the packet's segment.
+    ///   - head: a JSON object of what stands above its fields, of packets that have no element; nil of others.
+    /// - Returns: where it lies.
+    mutating func add(_ row: SegmentRow, head: [UInt8]? = nil) -> Place {
+        let place = Place(part: part, index: count)
+        packets.append(UInt8(ascii: count == 0 ? "[" : ","))
+        packets.append("{\"f\":[")
+        let shown = row.bytes.prefix(Self.mostBytes)
+        bytes += shown
+        var isFirst = true
+        for field in markup.fields.all(of: row) {
+            if !isFirst { packets.append(UInt8(ascii: ",")) }
+            isFirst = false
+            add(field)
+        }
+        packets.append("],\"n\":")
+        packets.append(decimal: shown.count)
+        let missing = markup.missing(row, shown: shown.count)
+        if !missing.isEmpty {
+            packets.append(",\"m\":[")
+            for (index, line) in missing.enumerated() {
+                if index > 0 { packets.append(UInt8(ascii: ",")) }
+                packets.append(words: line.map { StyledText($0) })
+            }
+            packets.append("]")
+        }
+        let opened = markup.opened(in: row)
+        if !opened.isEmpty {
+            packets.append(",\"o\":[")
+            for (index, record) in opened.enumerated() {
+                packets.append(index > 0 ? ",[" : "[")
+                packets.append(words: record.title)
+                packets.append(",")
+                for (index, line) in record.lines.enumerated() {
+                    packets.append(UInt8(ascii: index == 0 ? "[" : ","))
+                    packets.append(asScriptData: line)
+                }
+                packets.append(record.lines.isEmpty ? "[]]" : "]]")
+            }
+            packets.append("]")
+        }
+        if let head {
+            packets.append(",\"h\":")
+            packets += head
+        }
+        packets.append("}")
+        count += 1
+        if count == Self.mostPackets { endPart() }
+        return place
+    }
+
+    private mutating func add(_ field: PacketField) {
+        let name = Name(
+            identifier: field.identifier, words: field.name.shown, other: field.name.other,
+            isHeader: field.isHeader)
+        packets.append("[")
+        packets.append(decimal: place(of: name))
+        packets.append(",")
+        packets.append(decimal: field.range.lowerBound)
+        packets.append(",")
+        packets.append(decimal: max(field.range.lowerBound, field.range.upperBound - 1))
+        packets.append(",")
+        packets.append(words: field.value.map { StyledText($0) })
+        if !field.source.isEmpty || field.row != nil {
+            packets.append(",")
+            packets.append(asScriptData: field.source)
+        }
+        if let row = field.row {
+            packets.append(",")
+            packets.append(words: row.map { StyledText($0) })
+        }
+        packets.append("]")
+    }
+
+    private mutating func place(of name: Name) -> Int {
+        if let place = known[name] { return place }
+        let place = known.count
+        known[name] = place
+        names.append(UInt8(ascii: place == 0 ? "[" : ","))
+        names.append("[")
+        names.append(asScriptData: name.identifier)
+        names.append(",")
+        names.append(words: InBoth(shown: name.words, other: name.other))
+        names.append(name.isHeader ? ",1]" : "]")
+        return place
+    }
+
+    /// Writes all that was taken, an element a part.
+    mutating func write(to markup: inout Markup) {
+        endPart()
+        markup.output.bytes += done
+        done = []
+    }
+
+    private mutating func endPart() {
+        guard count > 0 else { return }
+        var content: [UInt8] = []
+        content.append("{\"names\":")
+        content += names
+        content.append(names.isEmpty ? "[],\"packets\":" : "],\"packets\":")
+        content += packets
+        content.append("]}")
+        let length = content.count
+        content.insert(
+            contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }, at: content.startIndex
+        )
+        content += bytes
+        done.append("<script type=\"text/plain\" id=\"c")
+        done.append(decimal: connection)
+        done.append("d")
+        done.append(decimal: part)
+        done.append("\">")
+        done += Base64.encode(Zlib.compressed(content))
+        done.append("</script>\n")
+        part += 1
+        count = 0
+        packets.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
+        names.removeAll(keepingCapacity: true)
+        known.removeAll(keepingCapacity: true)
+    }
+}

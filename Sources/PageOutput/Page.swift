@@ -1,0 +1,122 @@
+import Annotations
+import CertificateChains
+import Documents
+import HTTPFields
+import Output
+import Tracing
+
+/// What stands around the connections: the head with its policy, the style, the controls that the script shows, the script.
+struct Page {
+    let language: Language
+    let hasSecrets: Bool
+    /// Whether fields, bytes and packets that are drawn together need the script.
+    let isCompact: Bool
+
+    /// Only this style and this script have an effect, and nothing is fetched. CSP Level 3 §6.7; Trusted Types §4.
+    private static var policy: String {
+        "default-src 'none'; style-src '\(hash(PageFiles.style))'; script-src '\(hash(PageFiles.script))'; "
+            + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+    }
+
+    static func hash(_ text: String) -> String {
+        let digest = Certificate.sha256(Array(text.utf8))
+        return "sha256-" + String(decoding: Base64.encode(digest), as: UTF8.self)
+    }
+
+    /// Begins the document up to what the capture is.
+    func begin(_ capture: CaptureTrace, _ markup: inout Markup) {
+        markup.raw("<!DOCTYPE html>\n<html")
+        markup.attribute("lang", language == .en ? "en" : "zh-Hans")
+        markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
+        markup.attribute("content", Self.policy)
+        markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+        markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
+        markup.text(captureName(capture.file, in: language))
+        markup.raw(" – netlesson</title>\n<style>")
+        markup.output.append(PageFiles.style)
+        markup.raw("</style>\n</head>\n<body>\n")
+        markup.raw(Self.pictures)
+        markup.raw("<a class=\"skip\" href=\"#list\"")
+        markup.say(InBoth(language) { StyledText(Words.skip(in: $0)) })
+        markup.raw("</a>\n<header class=\"bar\" id=\"bar\" hidden>\n")
+        controls(&markup)
+        markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n<main>\n")
+        markup.raw("<section class=\"said\" id=\"list\">\n<h1>")
+        markup.text(captureName(capture.file, in: language))
+        markup.raw("</h1>\n")
+    }
+
+    /// The controls; without script there is nothing that they could do, so they are hidden.
+    private func controls(_ markup: inout Markup) {
+        markup.element("label", " for=\"find\" class=\"vh\"", Words.find)
+        markup.raw("<input type=\"search\" id=\"find\" autocomplete=\"off\" spellcheck=\"false\">\n")
+        markup.raw("<label><input type=\"checkbox\" id=\"only-steps\"> ")
+        markup.element("span", "", Words.onlySteps)
+        markup.raw("</label>\n<label><input type=\"checkbox\" id=\"only-trouble\"> ")
+        markup.element("span", "", Words.onlyTrouble)
+        markup.raw("</label>\n")
+        markup.element("button", " type=\"button\" id=\"large\" aria-pressed=\"false\"", Words.large)
+        markup.raw("\n<button type=\"button\" id=\"language\" lang=\"")
+        markup.raw(language == .en ? "zh-Hans\">中文" : "en\">English")
+        markup.raw("</button>\n<details id=\"keys\"><summary")
+        markup.say(InBoth(language) { StyledText(Words.keys(in: $0)) })
+        markup.raw("</summary>\n<dl>\n")
+        for key in Key.allCases {
+            markup.raw("<div><dt><kbd>")
+            markup.text(key.label)
+            markup.raw("</kbd></dt>")
+            markup.element("dd", "", key.words)
+            markup.raw("</div>\n")
+        }
+        markup.raw("</dl><label><input type=\"checkbox\" id=\"keys-act\" checked> ")
+        markup.element("span", "", Words.keysAct)
+        markup.raw("</label></details>\n")
+    }
+
+    /// Says that there are secrets in the page, and what cannot be read without script, where that is so.
+    func warn(_ markup: inout Markup) {
+        if isCompact {
+            markup.raw("<noscript><p class=\"d\">")
+            markup.text(Words.needsScript(in: language))
+            markup.raw("</p></noscript>\n")
+        }
+        guard hasSecrets else { return }
+        markup.element("p", " class=\"x\" id=\"secrets\"", Words.secrets)
+        markup.raw("\n")
+    }
+
+    /// Ends the document.
+    func end(_ markup: inout Markup) {
+        markup.raw("</main>\n<script>")
+        markup.output.append(PageFiles.script)
+        markup.raw("</script>\n</body>\n</html>\n")
+    }
+
+    /// The arrows, each drawn once. They stretch with the room that there is; their heads do not.
+    private static let pictures: StaticString = """
+        <svg class="pictures" width="0" height="0" aria-hidden="true"><defs>
+        <symbol id="to" overflow="visible"><line x1="0" y1="6" x2="100%" y2="6"/><svg x="100%" overflow="visible"><path d="M0 6l-10-5v10z"/></svg></symbol>
+        <symbol id="from" overflow="visible"><line x1="0" y1="6" x2="100%" y2="6"/><path d="M0 6l10-5v10z"/></symbol>
+        </defs></svg>
+
+        """
+}
+
+/// A key that the script knows.
+enum Key: CaseIterable {
+    case rows, open, pin, bytes, step, trouble, find, language, help
+
+    var label: String {
+        switch self {
+        case .rows: "↑ ↓"
+        case .open: "→ ←"
+        case .pin: "Enter"
+        case .bytes: "b"
+        case .step: "n p"
+        case .trouble: "a"
+        case .find: "/"
+        case .language: "l"
+        case .help: "?"
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Documents
+import Findings
+import Ladder
+package import Output
+import TextOutput
+package import Tracing
+
+/// `--format html`: one page that needs no program, no network and no script to be read. It says what the text says, in
+/// both languages.
+///
+/// As for the text, what stands first is known last, so connections are collected: those that get a ladder whole, of the
+/// others a row of the list.
+package struct PageOutput: TraceSink {
+    private let output: OutputBuffer
+    private let options: TextOptions
+    private let digits: Int
+    private let mostInFull: Int
+    /// Whether there are secrets in a connection, as it is written.
+    private let holdsSecrets: (ConnectionTrace) -> Bool
+    /// Whether there are secrets on the page.
+    package private(set) var hasSecrets = false
+    private var stories: InBoth<CaptureStory>
+    private var listed: [ListedConnection] = []
+    private var listedOmitted = 0
+    private var connections: [ConnectionTrace] = []
+    private var conversations: [DatagramTrace] = []
+    private var exchanges = ExchangeLog()
+
+    /// Writes to `output`.
+    ///
+    /// - Parameters:
+    ///   - output: where to.
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, level and detail.
+    ///   - mostInFull: packets of a page that can be read with all their fields and bytes without script.
+    ///   - holdsSecrets: whether there are secrets in a connection, so that the page says so.
+    package init(
+        _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int = Self.mostInFull,
+        holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
+    ) {
+        self.output = output
+        self.digits = digits
+        self.options = options
+        self.mostInFull = mostInFull
+        self.holdsSecrets = holdsSecrets
+        stories = InBoth(options.language) { CaptureStory(digits: digits, options: options.saying($0)) }
+    }
+
+    /// All that a text with bytes needs: each packet stands there with its fields.
+    package var needs: TracingNeeds {
+        var options = options
+        options.detail = .bytes
+        var needs = options.needs
+        needs.detail.insert(.clearTextSecrets)
+        return needs
+    }
+
+    package mutating func ended(_ trace: ConnectionTrace) {
+        exchanges.note(trace)
+        let isDrawn = trace.id < options.ladders || options.isSingle
+        if listed.count < options.overviewRows {
+            listed.append(
+                ListedConnection(trace, isDrawn: isDrawn, told: stories.map { $0.listed(trace) }))
+        } else {
+            listedOmitted += 1
+        }
+        guard isDrawn else { return }
+        if holdsSecrets(trace) { hasSecrets = true }
+        connections.append(trace)
+    }
+
+    package mutating func ended(_ trace: DatagramTrace) {
+        stories.shown.note(trace)
+        stories.other.note(trace)
+        guard conversations.count < options.ladders, !stories.shown.conversation(trace).isEmpty else {
+            return
+        }
+        conversations.append(trace)
+    }
+
+    package mutating func finished(_ capture: CaptureTrace) {
+        connections.sort { $0.id < $1.id }
+        conversations.sort { $0.id < $1.id }
+        listed.sort { $0.trace.id < $1.trace.id }
+        let comments = PacketComments(of: capture)
+        var shown = comments.isEmpty ? [] : packetsTold
+        let around = stories.map { $0.around(capture, comments, &shown) }
+        var markup = Markup(output, language: options.language)
+        let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact)
+        page.begin(capture, &markup)
+        markup.lines(stories.map { $0.heading(of: capture, without: shown) })
+        page.warn(&markup)
+        let list = ConnectionList(
+            rows: listed, omitted: listedOmitted, drawn: connections.count,
+            columns: stories.map(\.columns), capture: capture)
+        list.write(to: &markup)
+        markup.lines(around)
+        markup.endWords()
+        markup.raw("</section>\n")
+        writeConnections(comments, &markup)
+        let groups = exchanges.groups()
+        write(stories.map { $0.flows(groups) }, id: nil, &markup)
+        for trace in conversations {
+            write(stories.map { $0.conversation(trace, comments) }, id: trace.id, &markup)
+        }
+        page.end(&markup)
+        output.flush()
+    }
+
+    /// Whether there are more packets than can stand on a page with all their fields as elements.
+    private var isCompact: Bool {
+        connections.reduce(0) { $0 + $1.segments.count } > mostInFull
+    }
+
+    /// Packets of a page that can be read with all their fields and bytes without script: a browser draws the 60 or so
+    /// elements of each within half a second.
+    package static let mostInFull = 200
+
+    private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
+        var options = options
+        var explained = Explained()
+        for trace in connections {
+            let page = ConnectionPage(
+                trace, digits: digits, options: options, comments: comments, isCompact: isCompact)
+            let now = page.write(to: &markup, after: explained)
+            // As in the text: once is enough for who reads all.
+            if options.level == .firstLook { explained = now }
+            if trace.tls != nil { options.explainsKeyLogs = false }
+            output.flushIfLarge()
+        }
+    }
+
+    /// Writes a section of lines; none without lines.
+    private func write(_ lines: InBoth<[StyledText]>, id: Int?, _ markup: inout Markup) {
+        guard !lines.shown.isEmpty else { return }
+        markup.raw("<section class=\"said")
+        if let id {
+            markup.raw(" conversation\" id=\"d")
+            markup.number(id)
+        }
+        markup.raw("\">\n")
+        markup.lines(lines)
+        markup.endWords()
+        markup.raw("</section>\n")
+    }
+
+    /// The packets that have a row in a ladder, or an event in a conversation.
+    private var packetsTold: Set<Int> {
+        var told: Set<Int> = []
+        for trace in connections { told.formUnion(Ladder.packets(of: trace)) }
+        for trace in conversations { told.formUnion(stories.shown.packets(of: trace)) }
+        return told
+    }
+}
+
+extension TextOptions {
+    /// The same in a language.
+    func saying(_ language: Language) -> TextOptions {
+        var options = self
+        options.language = language
+        return options
+    }
+}

@@ -1,0 +1,116 @@
+import Annotations
+import Documents
+package import Findings
+package import Output
+package import Tracing
+import WireBytes
+
+/// What the text says of a capture as a whole, in lines that are not broken.
+package struct CaptureStory {
+    /// A connection in a list.
+    package struct Listed: Sendable {
+        package let client: String
+        package let server: String
+        package let protocols: String
+        /// What happened.
+        package let summary: StyledText
+    }
+
+    private let digits: Int
+    private let options: TextOptions
+    private var aroundText: AroundText
+
+    /// Prepares what is said of a capture.
+    ///
+    /// - Parameters:
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, level and detail.
+    package init(digits: Int, options: TextOptions) {
+        self.digits = digits
+        self.options = options.unbroken
+        aroundText = AroundText(options: options.unbroken)
+    }
+
+    /// A connection's row of the list.
+    package func listed(_ trace: ConnectionTrace) -> Listed {
+        let row = Overview(options: options).row(trace)
+        return Listed(
+            client: row.client, server: row.server, protocols: row.protocols,
+            summary: row.summary.lines(of: ConnectionStory.columns, atMost: 1).first ?? StyledText())
+    }
+
+    /// Takes note of a conversation in datagrams.
+    package mutating func note(_ trace: DatagramTrace) { aroundText.add(trace) }
+
+    /// What the capture is.
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - shown: packets at which their comments stand.
+    /// - Returns: lines that are not broken.
+    package func heading(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
+        Overview(options: options).heading(of: capture, without: shown)
+    }
+
+    /// What happened around the connections; nothing where nothing did.
+    ///
+    /// - Parameters:
+    ///   - capture: the capture.
+    ///   - comments: what was written about its packets.
+    ///   - shown: gets the packets that lines are about.
+    /// - Returns: lines that are not broken.
+    package func around(
+        _ capture: CaptureTrace, _ comments: PacketComments, _ shown: inout Set<Int>
+    ) -> [StyledText] {
+        var around = aroundText
+        var lines: [StyledText] = []
+        around.draw(capture, comments) { line, packet in
+            if let packet { shown.insert(packet) }
+            if !line.isEmpty { lines.append(line) }
+        }
+        return lines
+    }
+
+    /// What happened across messages and connections.
+    package func flows(_ groups: [FlowGroup]) -> [StyledText] {
+        guard !groups.isEmpty else { return [] }
+        var lines = [StyledText(options.say(TextOutput.Words.flows), .strong)]
+        for group in groups {
+            FlowText(options: options, namesConnections: true).draw(group) { lines.append($0) }
+        }
+        return lines
+    }
+
+    /// What is told of a conversation in datagrams; nothing where its name says all.
+    package func conversation(
+        _ trace: DatagramTrace, _ comments: PacketComments = PacketComments()
+    ) -> [StyledText] {
+        var lines: [StyledText] = []
+        DatagramText(trace, digits: digits, options: options, comments: comments)?.draw {
+            lines.append($0.withoutRule)
+        }
+        return lines.filter { !$0.isEmpty }
+    }
+
+    /// The packets of a conversation that it tells of.
+    package func packets(of trace: DatagramTrace) -> Set<Int> {
+        Set(DatagramText(trace, digits: digits, options: options)?.packets ?? [])
+    }
+
+    /// The names of the list's columns behind the number.
+    package var columns: [String] {
+        Side.allCases.map { $0.name(in: options.language) }
+            + [
+                OverviewTable.Words.packets, OverviewTable.Words.bytes, OverviewTable.Words.time,
+                OverviewTable.Words.protocolWord, OverviewTable.Words.happened,
+            ].map { options.say($0) }
+    }
+}
+
+extension StyledText {
+    /// The same without the rule that fills a line.
+    fileprivate var withoutRule: StyledText {
+        let told = runs.filter { !$0.text.unicodeScalars.allSatisfy { $0 == "━" || $0 == " " } }
+        return StyledText(told, width: 0)
+    }
+}

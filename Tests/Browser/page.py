@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Opens pages of bundled captures in a real browser and does with them what people do: page.py PROGRAM [SCREENSHOTS]
+
+Needs Chromium and Playwright for Python; where one is missing it says so in one line and ends well. Screenshots of what it
+looks at are put into SCREENSHOTS, if that is given.
+"""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent.parent
+SIZES = {"wide": (1280, 720), "phone": (390, 844)}
+CAPTURES = ["plain-get", "tls13", "loss", "redirect"]
+failures = []
+
+
+def check(what, holds):
+    print(("ok    " if holds else "WRONG ") + what)
+    if not holds:
+        failures.append(what)
+
+
+def chromium():
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        for folder in ("/usr/bin", "/usr/local/bin", "/snap/bin"):
+            if (path := Path(folder, name)).exists():
+                return str(path)
+    return None
+
+
+class Watched:
+    """A page, and what it should never do: write to the console, break its policy, ask for anything, open a dialog."""
+
+    def __init__(self, browser, file, address="", **context):
+        self.context = browser.new_context(offline=True, **context)
+        self.page = self.context.new_page()
+        self.events = []
+        note = self.events.append
+        self.page.on("console", lambda message: note("console: " + message.text))
+        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        self.page.on("dialog", lambda dialog: (note("dialog"), dialog.dismiss()))
+        self.page.on("request", lambda request: note("request: " + request.url) if request.url.split("#")[0] != file else None)
+        self.page.goto(file + address)
+
+    def __enter__(self):
+        return self.page
+
+    def __exit__(self, kind, value, trace):
+        check("no request, no console line, no dialog" + "".join("\n        " + event for event in self.events), not self.events)
+        self.context.close()
+
+
+def focused(page):
+    return page.evaluate("() => document.activeElement.closest('[data-packet]')?.id ?? document.activeElement.tagName")
+
+
+def keys(browser, file):
+    with Watched(browser, file) as page:
+        for key in "nnnnn":
+            page.keyboard.press(key)
+        check("five times n leads to step ⑤", page.evaluate("() => document.activeElement.closest('li').querySelector('[data-step=\"nine-step 5\"]') !== null"))
+        page.keyboard.press("b")
+        check("b leads to its bytes", page.evaluate("() => document.activeElement.matches('.packet tr[data-field]')"))
+        page.keyboard.press("ArrowDown")
+        check("pointing at a field marks its bytes", page.locator(".dump .on").count() > 0)
+        page.keyboard.press("Enter")
+        check("the chosen field stands in the address", "/" in page.evaluate("() => location.hash"))
+        page.keyboard.press("Escape")
+        row = focused(page)
+        page.keyboard.press("ArrowUp")
+        check("arrows lead from row to row", focused(page) not in (row, "BODY"))
+        page.keyboard.press("Enter")
+        check("Enter pins", page.locator(".row.pinned").count() == 1)
+        page.keyboard.press("/")
+        page.keyboard.type("nginx")
+        page.wait_for_timeout(300)
+        check("/ finds", page.locator(".row.found").count() > 0)
+
+
+def language(browser, file):
+    with Watched(browser, file, "#c0p4") as page:
+        before = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
+        page.keyboard.press("l")
+        page.wait_for_timeout(500)
+        after = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
+        check("l changes the language", before[0] == "en" and after[0] == "zh-Hans" and "客户端" in after[1])
+        check("the name of a row, too", page.get_by_text("分组 4，", exact=False).count() > 0)
+        page.keyboard.press("l")
+        page.wait_for_timeout(500)
+        again = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
+        check("and back to the same words", again == before)
+        check("the address stays", page.evaluate("() => location.hash") == "#c0p4")
+
+
+def addresses(browser, file):
+    with Watched(browser, file, "#c0p4/tcp.flags") as page:
+        check("an address opens its field", page.locator("#c0p4 tr.chosen[data-field='tcp.flags']").count() == 1)
+        check("and marks its bytes", page.locator("#c0p4 .dump .chosen").count() > 0)
+    with Watched(browser, file, "#c0s4") as page:
+        check("an address of a step pins its packet", page.locator("#c0p4.pinned").count() == 1)
+
+
+def without_script(browser, file):
+    with Watched(browser, file) as page:
+        words = page.locator(".said").all_text_contents()
+    with Watched(browser, file, java_script_enabled=False) as page:
+        check("without script the same is said", page.locator(".said").all_text_contents() == words)
+        page.locator("#c0p4 summary").click()
+        check("and a packet opens", page.locator("#c0p4 [data-field='tcp.flags']").is_visible())
+        check("there are no controls without use", not page.locator("#bar").is_visible())
+
+
+def looks(browser, file, name, folder):
+    for size, (width, height) in SIZES.items():
+        for scheme in ("light", "dark"):
+            with Watched(browser, file, "#c0p4", viewport={"width": width, "height": height}, color_scheme=scheme) as page:
+                check(f"{name}, {size}: nothing is wider than the screen",
+                      page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+                if folder:
+                    page.screenshot(path=f"{folder}/{name}-{size}-{scheme}.png")
+
+
+def main():
+    program, folder = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return print("skipped: Playwright for Python is not installed")
+    if not (path := chromium()):
+        return print("skipped: there is no Chromium here")
+    with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name in CAPTURES:
+            # A folder whose name an address has to spell otherwise.
+            file = Path(made, f"课 {name}.html")
+            command = [program, "trace", TOP / "captures" / f"{name}.pcap", "--format", "html", "--output", file, "--language", "en"]
+            if (log := TOP / "captures" / f"{name}.keys").exists():
+                command += ["--keys", log]
+            subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+            print(name)
+            looks(browser, file.as_uri(), name, folder)
+            if name == "plain-get":
+                keys(browser, file.as_uri())
+                language(browser, file.as_uri())
+                addresses(browser, file.as_uri())
+            without_script(browser, file.as_uri())
+        browser.close()
+    print(f"{len(failures)} wrong")
+    sys.exit(1 if failures else 0)
+
+
+main()

@@ -1,0 +1,120 @@
+import CertificateChains
+import Documents
+import Foundation
+import Output
+import TestSupport
+import Testing
+import TextOutput
+import Tracing
+import WireBytes
+
+@testable import PageOutput
+
+/// What others rely on, and that the page says what the text says.
+struct PageTests {
+    /// A capture of each kind: plain, lost, encrypted, refused, of several connections, in datagrams.
+    static let captures = [
+        "plain-get.pcap", "loss.pcap", "tls13.pcap", "chain-wrong-host.pcap", "refused.pcap", "redirect.pcap",
+        "http2-parallel.pcap", "websocket.pcap", "quic.pcap", "mixed-pcapng.pcapng", "zero-window.pcap",
+    ]
+
+    @Test(arguments: captures, Language.allCases)
+    func saysWhatTheTextSays(_ name: String, _ language: Language) throws {
+        var options = TextOptions()
+        options.language = language
+        let page = try WrittenPage(name, options)
+        let (seen, other) = (withoutSigns(page.text), withoutSigns(page.otherWords))
+        for sentence in sentences(in: try WrittenPage.text(of: name, language)) {
+            #expect(seen.contains(sentence), "\(name): \(sentence)")
+        }
+        let otherLanguage: Language = language == .en ? .zh : .en
+        for sentence in sentences(in: try WrittenPage.text(of: name, otherLanguage)) {
+            #expect(other.contains(sentence) || seen.contains(sentence), "\(name): \(sentence)")
+        }
+    }
+
+    /// What stands between lifelines and columns from the first ladder on, without signs and white space.
+    private func sentences(in text: String) -> [String] {
+        let lines = text.split(separator: "\n").drop { !$0.hasPrefix("━━ ") }
+        var sentences: [String] = []
+        for line in lines where !line.hasPrefix("━━ ") && !line.contains("#      ") {
+            for column in line.split(separator: "│") {
+                for piece in column.split(separator: "  ") {
+                    let words = withoutSigns(String(piece))
+                    // A label for which a text has no room.
+                    guard !words.hasSuffix("… "), !words.contains("…"), words.contains(where: \.isLetter)
+                    else {
+                        continue
+                    }
+                    // The names of columns.
+                    if ["seconds", "秒"].contains(words.trimmingPrefix(" ")) { continue }
+                    sentences.append(String(words).withoutSpaces)
+                }
+            }
+        }
+        return sentences
+    }
+
+    /// Without what arrows, rules and lists are drawn with.
+    private func withoutSigns(_ text: String) -> String { text.filter { !"─►◄━•".contains($0) } }
+
+    @Test(arguments: captures) func everyPacketHasItsElement(_ name: String) throws {
+        let page = try WrittenPage(name)
+        let ids = page.values(of: "id")
+        #expect(Set(ids).count == ids.count, "an id twice")
+        let known = Set(ids)
+        for trace in page.connections {
+            for row in trace.segments { #expect(known.contains("c\(trace.id)p\(row.mark.packet)")) }
+            for step in trace.steps { #expect(known.contains("c\(trace.id)s\(step.number)")) }
+        }
+        let steps = page.connections.reduce(0) { $0 + $1.steps.count }
+        #expect(page.values(of: "data-step").count == steps)
+    }
+
+    @Test func everyRowIsNamedByASentence() throws {
+        let page = try WrittenPage("plain-get.pcap")
+        // Between them stand the time, the number and the mark, which are hidden from who hears the name.
+        #expect(page.text.contains("Packet4,clienttoserver,0.010334s,step④:0.0103344④GET/index.html"))
+        #expect(page.otherWords.contains("分组4，客户端发往服务器，0.010334秒，步骤④："))
+    }
+
+    @Test func everyFieldKnowsItsBytes() throws {
+        let page = try WrittenPage("plain-get.pcap")
+        #expect(page.html.contains("data-field=\"tcp.flags\" data-bytes=\"46-47\""))
+        #expect(page.html.contains("data-field=\"http.start-line\" data-bytes=\"66-"))
+        for range in page.values(of: "data-bytes") {
+            let ends = range.split(separator: "-").compactMap { Int($0) }
+            #expect(ends.count == 2 && ends[0] <= ends[1])
+        }
+    }
+
+    @Test func allowsItsOwnStyleAndScriptOnly() throws {
+        let html = try WrittenPage("plain-get.pcap").html
+        let policy = try #require(html.range(of: "Content-Security-Policy\" content=\"")).upperBound
+        let rules = html[policy...].prefix { $0 != "\"" }
+        #expect(rules.hasPrefix("default-src &#39;none&#39;;"))
+        #expect(!rules.contains("unsafe"))
+        func content(_ tag: String) throws -> String {
+            let start = try #require(html.range(of: "<\(tag)>")).upperBound
+            let end = try #require(html[start...].range(of: "</\(tag)>")).lowerBound
+            return String(html[start..<end])
+        }
+        #expect(rules.contains(Page.hash(try content("style"))))
+        #expect(rules.contains(Page.hash(try content("script"))))
+        #expect(!html.contains(" style="))
+        #expect(!html.contains("http-equiv=\"refresh"))
+    }
+
+    @Test(arguments: [
+        "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "import ",
+    ])
+    func scriptNeverReadsTextAsMarkup(_ word: String) { #expect(!PageFiles.script.contains(word)) }
+
+    @Test func isTheSameTwice() throws {
+        #expect(try WrittenPage("redirect.pcap").html == WrittenPage("redirect.pcap").html)
+    }
+
+    @Test func isSmall() throws {
+        #expect(try WrittenPage("plain-get.pcap").html.utf8.count < 200 << 10)
+    }
+}

@@ -1,0 +1,151 @@
+import CertificateChains
+import Documents
+import Foundation
+import Output
+import PacketCapture
+import Redaction
+import TLSMessages
+import TestSupport
+import TextOutput
+import Tracing
+import TracingSupport
+
+@testable import PageOutput
+
+/// A page as it was written, and what a reader sees of it.
+struct WrittenPage {
+    let html: String
+    /// The connections that it is about.
+    let connections: [ConnectionTrace]
+
+    /// The page of a bundled capture, redacted or not.
+    init(
+        _ name: String, _ options: TextOptions = TextOptions(), isRedacted: Bool = false,
+        mostInFull: Int = PageOutput.mostInFull
+    ) throws {
+        let (html, connections) = try Self.trace(name) {
+            let page = PageOutput($0, digits: $1, options: options, mostInFull: mostInFull) {
+                !isRedacted && Redactor().findsSecrets(in: $0)
+            }
+            return isRedacted ? RedactingOutput(page) : page
+        }
+        self.html = html
+        self.connections = connections
+    }
+
+    /// The page of made packets.
+    init(
+        _ capture: ConversationCapture, _ options: TextOptions = TextOptions(),
+        mostInFull: Int = PageOutput.mostInFull
+    ) {
+        let output = OutputBuffer(descriptor: -1)
+        var sink: any TraceSink = Both(
+            PageOutput(output, digits: 6, options: options, mostInFull: mostInFull))
+        capture.trace(into: &sink)
+        html = String(decoding: output.bytes, as: UTF8.self)
+        connections = (sink as? Both)?.connections ?? []
+    }
+
+    /// The text of a bundled capture, its lines unbroken.
+    static func text(of name: String, _ language: Language, _ detail: TextDetail = .normal) throws -> String {
+        var options = TextOptions()
+        options.language = language
+        options.detail = detail
+        options.narrowest = 20_000
+        return try trace(name) { TextOutput($0, digits: $1, options: options) }.0
+    }
+
+    private static func trace(
+        _ name: String, into makeSink: (OutputBuffer, Int) -> any TraceSink
+    ) throws -> (String, [ConnectionTrace]) {
+        var file = try CaptureFile(path: BundledCaptures.path(name))
+        let keys = KeyLog()
+        let log = URL(fileURLWithPath: BundledCaptures.path(name)).deletingPathExtension()
+            .appendingPathExtension("keys")
+        if let content = try? Data(contentsOf: log) { keys.add([UInt8](content)) }
+        let judge = ChainJudge(now: 1_796_083_200) { TrustAnchors([], areMaintained: true) }
+        let output = OutputBuffer(descriptor: -1)
+        var sink: any TraceSink = Both(makeSink(output, file.timeDigits))
+        TracingJob(name, keys: keys, judge: judge).run(&file, to: &sink)
+        return (
+            String(decoding: output.bytes, as: UTF8.self), (sink as? Both)?.connections ?? []
+        )
+    }
+
+    /// Passes everything on, and keeps the connections.
+    private struct Both: TraceSink {
+        var next: any TraceSink
+        var connections: [ConnectionTrace] = []
+
+        init(_ next: any TraceSink) { self.next = next }
+
+        var needs: TracingNeeds { next.needs }
+        mutating func ended(_ trace: ConnectionTrace) {
+            connections.append(trace)
+            next.ended(trace)
+        }
+        mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
+        mutating func finished(_ capture: CaptureTrace) { next.finished(capture) }
+    }
+
+    // MARK: What is seen
+
+    /// All text in elements, without style and script, and without white space.
+    var text: String {
+        var text = ""
+        var rest = html[...]
+        for tag in ["style", "script"] {
+            var kept = ""
+            while let start = rest.range(of: "<\(tag)"), let end = rest.range(of: "</\(tag)>") {
+                kept += rest[..<start.lowerBound]
+                rest = rest[end.upperBound...]
+            }
+            kept += rest
+            rest = kept[...]
+        }
+        while let open = rest.firstIndex(of: "<") {
+            text += rest[..<open]
+            guard let close = rest[open...].firstIndex(of: ">") else { break }
+            rest = rest[rest.index(after: close)...]
+        }
+        return Self.unescaped(text + rest).withoutSpaces
+    }
+
+    /// The words in the other language, without white space.
+    var otherWords: String {
+        var words = ""
+        var rest = html[...]
+        let begin = "<script type=\"application/json\" class=\"words\">"
+        while let start = rest.range(of: begin) {
+            rest = rest[start.upperBound...]
+            guard let end = rest.range(of: "</script>") else { break }
+            let table = try? JSONSerialization.jsonObject(with: Data(rest[..<end.lowerBound].utf8))
+            for entry in table as? [Any] ?? [] {
+                if let text = entry as? String { words += text }
+                if let runs = entry as? [String] {
+                    for (index, text) in runs.enumerated() where index % 2 == 1 { words += text }
+                }
+                words += "\n"
+            }
+            rest = rest[end.upperBound...]
+        }
+        return words.withoutSpaces
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
+            $0.replacingOccurrences(of: $1.0, with: $1.1)
+        }
+    }
+
+    /// The values of an attribute, in order.
+    func values(of attribute: String) -> [String] {
+        html.components(separatedBy: " \(attribute)=\"").dropFirst().map { rest in
+            String(rest.prefix { $0 != "\"" })
+        }
+    }
+}
+
+extension String {
+    var withoutSpaces: String { filter { !$0.isWhitespace } }
+}
