@@ -66,10 +66,13 @@ extension StyledText {
                     for at in scalars.indices {
                         let next = DisplayWidth.of(scalars[at])
                         if end + next > columns {
-                            line.append(String(scalars.prefix(upTo: at).suffix(from: start)), run.style)
+                            // What closes takes what is before it along.
+                            let before = scalars.prefix(upTo: at).suffix(from: start).indices.dropFirst().last
+                            let cut = next == 2 && Self.closing.contains(scalars[at]) ? before ?? at : at
+                            line.append(String(scalars.prefix(upTo: cut).suffix(from: start)), run.style)
                             if !beginLine() { return Self.cutShort(wrapped, columns) }
-                            start = at
-                            end = line.width
+                            start = cut
+                            end = line.width + (cut < at ? DisplayWidth.of(scalars[cut]) : 0)
                         }
                         end += next
                     }
@@ -175,10 +178,10 @@ extension StyledText {
 
     private static func place(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Place? {
         guard DisplayWidth.of(left) == 2 || DisplayWidth.of(right) == 2 else {
-            // Long paths and parameters: behind what separates their parts, but never inside a number or a version.
-            let isSeparator =
-                left == "&" || left == ";" || (left == "," || left == "/") && !isDigit(right) && right != left
-            return isSeparator ? .inWord : nil
+            // Behind what separates parts of a list; of long paths and parameters behind their parts as well, but never inside
+            // a number or a version.
+            if left == ";" || left == "," && !isDigit(right) { return .betweenWords }
+            return left == "&" || left == "/" && !isDigit(right) && right != left ? .inWord : nil
         }
         let isPlace = DisplayWidth.of(right) > 0 && !closing.contains(right) && !opening.contains(left)
         return isPlace ? .betweenWords : nil

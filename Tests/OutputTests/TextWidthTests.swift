@@ -81,7 +81,7 @@ struct TextWidthTests {
 
     /// A word is broken only where a line is too short for it, and then behind a part of it.
     @Test func longWordsBreakBehindTheirParts() {
-        let path = "https://lesson.test/captures/a;v=1/b"
+        let path = "https://lesson.test/captures/and/b"
         #expect(
             StyledText("Look here: text/html is short.").wrapped(to: 17).map(Self.text) == [
                 "Look here:", "text/html is", "short.",
@@ -92,9 +92,14 @@ struct TextWidthTests {
             ])
         #expect(
             StyledText("At \(path)").wrapped(to: 32).map(Self.text) == [
-                "At https://lesson.test/captures/", "a;v=1/b",
+                "At https://lesson.test/captures/", "and/b",
             ])
         #expect(StyledText("At \(path)").wrapped(to: 12).map(Self.text)[1] == "https://less")
+    }
+
+    /// A line does not begin with what closes, even where a word is cut.
+    @Test func aCutWordTakesItsStopAlong() {
+        #expect(StyledText("abcdefgh。然后").wrapped(to: 8).map(Self.text) == ["abcdefg", "h。然后"])
     }
 
     /// What is read as one word stays on one line, if that is long enough.

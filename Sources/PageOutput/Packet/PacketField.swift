@@ -52,6 +52,7 @@ extension PayloadPart {
         case .endOfBody: "http.end-of-body"
         case .chunkSize: "http.chunk-size"
         case .chunkData: "http.chunk-data"
+        case .endOfChunk: "http.end-of-chunk"
         case .frameHeader: "http2.frame-header"
         case .framePayload: "http2.frame-payload"
         case .webSocketHeader: "websocket.header"
@@ -60,6 +61,7 @@ extension PayloadPart {
         case .proxy: "proxy.message"
         case .moment(let kind): "message." + kind.identifier()
         case .recordHeader: "tls.record-header"
+        case .explicitNonce: "tls.explicit-nonce"
         case .encrypted: "tls.encrypted"
         case .record: "tls.record"
         case .handshakeField(let field, of: let message):
