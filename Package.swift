@@ -290,7 +290,8 @@ let package = Package(
         tests(
             "PageOutputTests",
             [
-                "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains", "TLSMessages",
+                "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
+                "TLSMessages",
                 "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
                 "TracingSupport",
             ]),

@@ -10,7 +10,8 @@ package enum UsageMessage {
     package static func bilingual(_ english: String) -> Bilingual {
         for form in forms {
             if let typed = between(form.parts, in: english) {
-                return Bilingual(en: english, zh: HelpPage.named(form.chinese(typed)))
+                return Bilingual(
+                    en: form.english?(typed) ?? english, zh: HelpPage.named(form.chinese(typed)))
             }
         }
         return Bilingual(en: english, zh: english)
@@ -19,10 +20,16 @@ package enum UsageMessage {
     private struct Form {
         /// What ArgumentParser says, with gaps between for what was typed.
         var parts: [String]
+        /// What is said instead, where that is made for several lines.
+        var english: (([String]) -> String)?
         var chinese: ([String]) -> String
 
-        init(_ parts: [String], _ chinese: @escaping ([String]) -> String) {
+        init(
+            _ parts: [String], english: (([String]) -> String)? = nil,
+            _ chinese: @escaping ([String]) -> String
+        ) {
             self.parts = parts
+            self.english = english
             self.chinese = chinese
         }
     }
@@ -45,7 +52,13 @@ package enum UsageMessage {
             },
             Form(["Missing expected argument '", "'"]) { "缺少参数 '\($0[0])'" },
             Form(["Missing one of: '", "'"]) { "缺少以下之一：'\($0[0].replacing("', '", with: "'、'"))'" },
-            Form(["The value '", "' is invalid for '", "'. Please provide one of the following: - ", ""]) {
+            Form(
+                ["The value '", "' is invalid for '", "'. Please provide one of the following: - ", ""],
+                english: {
+                    "The value '\($0[0])' is invalid for '\($0[1])'. Please provide one of "
+                        + $0[2].replacing(" - ", with: ", ") + "."
+                }
+            ) {
                 "'\($0[1])' 的值 '\($0[0])' 无效；可取值：\($0[2].replacing(" - ", with: "、"))"
             },
             Form(["The value '", "' is invalid for '", "'. Please provide one of '", "'."]) {

@@ -19,10 +19,6 @@ import Testing
             ("Missing expected argument '<file> ...'", "缺少参数 '<文件> ...'"),
             ("Missing one of: '-a', '-b'", "缺少以下之一：'-a'、'-b'"),
             (
-                "The value 'x' is invalid for '--format <format>'. Please provide one of the following: - a - b",
-                "'--format <格式>' 的值 'x' 无效；可取值：a、b"
-            ),
-            (
                 "The value 'x' is invalid for '--format <format>'. Please provide one of 'a', 'b' or 'c'.",
                 "'--format <格式>' 的值 'x' 无效；可取值：a、b、c"
             ),
@@ -40,6 +36,14 @@ import Testing
     func aMistakeIsToldInChinese(english: String, chinese: String) {
         #expect(UsageMessage.bilingual(english).zh == chinese)
         #expect(UsageMessage.bilingual(english).en == english)
+    }
+
+    /// A list of many lines becomes one line.
+    @Test func manyValuesStandOnOneLine() {
+        let told = UsageMessage.bilingual(
+            "The value 'x' is invalid for '--format <format>'. Please provide one of the following: - a - b")
+        #expect(told.en == "The value 'x' is invalid for '--format <format>'. Please provide one of a, b.")
+        #expect(told.zh == "'--format <格式>' 的值 'x' 无效；可取值：a、b")
     }
 
     /// What is not known stays as it is, rather than saying nothing.
