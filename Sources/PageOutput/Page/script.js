@@ -536,7 +536,7 @@
     const line = all("tr", packet).find((each) => each.getAttribute("data-field") === match[4]);
     if (!line) return;
     markField(line, "chosen");
-    line.scrollIntoView({ block: "nearest" });
+    line.scrollIntoView({ block: "center" });
   };
   addEventListener("hashchange", goToAddress);
 
