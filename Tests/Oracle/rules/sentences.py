@@ -4,7 +4,9 @@ from figures import DURATION, NUMBER, agrees, number as value
 from rules import Difference
 from stream import Stream
 
-_PACKETS = {"en": re.compile(r"\b[Pp]ackets? (\d[\d,]*)(?:–(\d[\d,]*))?(?: and (\d[\d,]*))?"),
+# "packets 6, 11" is a list; "packets 7–11, 17 µs" and "packet 6, 11 bytes" are none.
+_N = r"\d+(?:,\d{3})*(?!\d)"
+_PACKETS = {"en": re.compile(r"\b[Pp]acket(?:s (%s), (%s)(?! ?(?:[µmn]?s|bytes|segments)\b)|s? (%s)(?:–(%s))?(?: and (%s))?)" % ((_N,) * 5)),
             "zh": re.compile(r"分组 ?(\d[\d,]*)(?:[–～](\d[\d,]*))?(?: ?[和与、] ?(\d[\d,]*))?")}
 _SHARP = re.compile(r"(?<![\w&;/])#(\d[\d,]*)(?:–(\d[\d,]*))?")
 # Lines among what is carried that we say; the others were captured.
