@@ -2,6 +2,7 @@ import CertificateChains
 import Documents
 import Foundation
 import Output
+import PacketCapture
 import TestSupport
 import Testing
 import TextOutput
@@ -109,6 +110,20 @@ struct PageTests {
         "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "import ",
     ])
     func scriptNeverReadsTextAsMarkup(_ word: String) { #expect(!PageFiles.script.contains(word)) }
+
+    @Test(arguments: [0, Int.max]) func commentsStandAtTheirPackets(mostInFull: Int) throws {
+        let comments = [(5, "<b>look here</b>"), (1_000, "of none")].map {
+            CaptureComment(packet: $0.0, text: Array($0.1.utf8))
+        }
+        let html = try WrittenPage("plain-get.pcap", mostInFull: mostInFull, comments: comments).html
+        let own = try #require(html.range(of: "&lt;b&gt;look here&lt;/b&gt;")).lowerBound
+        #expect(try #require(html.range(of: "id=\"c0p5\"")).lowerBound < own)
+        #expect(try own < #require(html.range(of: "id=\"c0p6\"")).lowerBound)
+        // One of no packet that is shown stands above all.
+        #expect(
+            try #require(html.range(of: "of none")).lowerBound
+                < #require(html.range(of: "id=\"c0\"")).lowerBound)
+    }
 
     @Test func isTheSameTwice() throws {
         #expect(try WrittenPage("redirect.pcap").html == WrittenPage("redirect.pcap").html)

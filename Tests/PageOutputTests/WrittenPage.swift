@@ -21,9 +21,9 @@ struct WrittenPage {
     /// The page of a bundled capture, redacted or not.
     init(
         _ name: String, _ options: TextOptions = TextOptions(), isRedacted: Bool = false,
-        mostInFull: Int = PageOutput.mostInFull
+        mostInFull: Int = PageOutput.mostInFull, comments: [CaptureComment] = []
     ) throws {
-        let (html, connections) = try Self.trace(name) {
+        let (html, connections) = try Self.trace(name, comments) {
             let page = PageOutput($0, digits: $1, options: options, mostInFull: mostInFull) {
                 !isRedacted && Redactor().findsSecrets(in: $0)
             }
@@ -56,7 +56,8 @@ struct WrittenPage {
     }
 
     private static func trace(
-        _ name: String, into makeSink: (OutputBuffer, Int) -> any TraceSink
+        _ name: String, _ comments: [CaptureComment] = [],
+        into makeSink: (OutputBuffer, Int) -> any TraceSink
     ) throws -> (String, [ConnectionTrace]) {
         var file = try CaptureFile(path: BundledCaptures.path(name))
         let keys = KeyLog()
@@ -65,7 +66,7 @@ struct WrittenPage {
         if let content = try? Data(contentsOf: log) { keys.add([UInt8](content)) }
         let judge = ChainJudge(now: 1_796_083_200) { TrustAnchors([], areMaintained: true) }
         let output = OutputBuffer(descriptor: -1)
-        var sink: any TraceSink = Both(makeSink(output, file.timeDigits))
+        var sink: any TraceSink = Both(makeSink(output, file.timeDigits), comments)
         TracingJob(name, keys: keys, judge: judge).run(&file, to: &sink)
         return (
             String(decoding: output.bytes, as: UTF8.self), (sink as? Both)?.connections ?? []
@@ -76,8 +77,13 @@ struct WrittenPage {
     private struct Both: TraceSink {
         var next: any TraceSink
         var connections: [ConnectionTrace] = []
+        /// What was written about the capture's packets.
+        let comments: [CaptureComment]
 
-        init(_ next: any TraceSink) { self.next = next }
+        init(_ next: any TraceSink, _ comments: [CaptureComment] = []) {
+            self.next = next
+            self.comments = comments
+        }
 
         var needs: TracingNeeds { next.needs }
         mutating func ended(_ trace: ConnectionTrace) {
@@ -85,7 +91,11 @@ struct WrittenPage {
             next.ended(trace)
         }
         mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
-        mutating func finished(_ capture: CaptureTrace) { next.finished(capture) }
+        mutating func finished(_ capture: CaptureTrace) {
+            var capture = capture
+            if !comments.isEmpty { capture.comments = comments }
+            next.finished(capture)
+        }
     }
 
     // MARK: What is seen
