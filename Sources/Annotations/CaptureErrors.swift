@@ -84,7 +84,7 @@ extension KnownFormat {
                 : "这是用 \(name) 压缩的文件，不能直接读取；请先解压：\(command)"
         case .convert(let name, let command):
             return isEnglish
-                ? "a \(name) file, which cannot be read; convert it first: \(command)"
+                ? "of the format \(name), which cannot be read; convert it first: \(command)"
                 : "\(name) 文件，不能直接读取；请先转换：\(command)"
         case .other(let words): return words(in: language)
         }

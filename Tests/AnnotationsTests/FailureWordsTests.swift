@@ -58,6 +58,34 @@ struct FailureWordsTests {
         #expect(refused.text(in: .zh) == "无法放弃 root 权限：输入输出错误；未用它做任何事")
     }
 
+    @Test(arguments: [
+        (KnownFormat.xz, "xz", "xz -d FILE"), (.bzip2, "bzip2", "bzip2 -d FILE"), (.zip, "zip", "unzip FILE"),
+        (.sevenZip, "7z", "7z x FILE"), (.rar, "rar", "unrar x FILE"), (.tar, "tar", "tar -xf FILE"),
+        (.compress, "compress", "uncompress FILE"), (.legacyLZ4, "lz4 -l", "lz4 -d FILE out.pcap"),
+    ]) func packedFiles(format: KnownFormat, name: String, command: String) {
+        let error = CaptureError.unsupported(path: "a.pcap", format: format)
+        #expect(
+            error.text(in: .en)
+                == "a.pcap: compressed with \(name), which cannot be read; decompress it first: \(command)")
+        #expect(error.text(in: .zh) == "a.pcap：这是用 \(name) 压缩的文件，不能直接读取；请先解压：\(command)")
+    }
+
+    @Test(arguments: [
+        (KnownFormat.sniffer, "Sniffer (DOS)"), (.windowsSniffer, "Sniffer (Windows)"),
+        (.iptrace, "AIX iptrace"), (.nettl, "HP-UX nettl"), (.btsnoop, "Bluetooth btsnoop"),
+        (.observer, "Viavi Observer"), (.lanalyzer, "Novell LANalyzer"), (.commView, "CommView"),
+        (.fiveViews, "5View"), (.visualNetworks, "Visual Networks"), (.tektronixK12, "Tektronix K12"),
+        (.tektronixK12Text, "K12 text"), (.peekRemote, "WildPackets EtherPeek/OmniPeek"),
+        (.unknownSnoop, "snoop"), (.unknownNetworkMonitor, "Network Monitor"),
+    ]) func foreignFiles(format: KnownFormat, name: String) {
+        let error = CaptureError.unsupported(path: "a.pcap", format: format)
+        let command = "editcap -F pcapng FILE out.pcapng"
+        #expect(
+            error.text(in: .en)
+                == "a.pcap: of the format \(name), which cannot be read; convert it first: \(command)")
+        #expect(error.text(in: .zh) == "a.pcap：\(name) 文件，不能直接读取；请先转换：\(command)")
+    }
+
     @Test func damage() {
         let failed = CaptureDamage.readFailed(offset: 1000, code: Self.code)
         #expect(failed.text(in: .en) == "Reading the file failed at offset 1,000: Input/output error.")
