@@ -94,18 +94,27 @@ extension Gap {
 
 extension OverlapConflict {
     /// Both versions, which of them counts, and why.
-    package var words: BilingualProse {
+    ///
+    /// - Parameter earlier: the packets that carried the first; empty where they are not known.
+    /// - Returns: the same in both languages.
+    package func words(earlier: [Int]) -> BilingualProse {
+        let (en, zh) =
+            switch earlier.count {
+            case 1: ("packet \(earlier[0])", "分组 \(earlier[0])")
+            case 2: ("packets \(earlier[0]) and \(earlier[1])", "分组 \(earlier[0]) 和 \(earlier[1])")
+            default: ("earlier segments", "先前的报文段")
+            }
         let place = grouped(range.offset + 1)
         return BilingualProse(
             en: """
                 From byte \(place) of the \(range.side.name(in: .en)) on, packet \(mark.packet) carries other bytes \
-                than earlier segments. First: “\(captured: first)”, then: “\(captured: second)”. The first counts \
+                than \(en). First: “\(captured: first)”, then: “\(captured: second)”. The first counts \
                 here, as for a receiver that had already acknowledged it (RFC 9293 §3.10.7.4); another receiver may \
                 read the second. This is not normal: a broken device, somebody who wants the two ends to see different \
                 things, or a capture that was changed afterwards.
                 """,
             zh: """
-                从\(range.side.name(in: .zh))的第 \(place) 字节起，分组 \(mark.packet) 的内容与先前的报文段不同。先：\
+                从\(range.side.name(in: .zh))的第 \(place) 字节起，分组 \(mark.packet) 的内容与\(zh)不同。先：\
                 “\(captured: first)”，后：“\(captured: second)”。这里以先到的为准，如同已经确认过它的接收方\
                 （RFC 9293 §3.10.7.4）；别的接收方可能采用后者。这并不正常：可能是设备故障，可能有人想让两端看到不同的内容，也可能抓包文件事后被改动过。
                 """)

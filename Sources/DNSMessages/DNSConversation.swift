@@ -27,10 +27,11 @@ public struct DNSExchange: Sendable {
     /// The packet it began with.
     public var first: PacketMark? { query?.mark ?? response?.mark }
 
-    /// Nanoseconds from the question to its answer; nil where one is missing.
+    /// Nanoseconds from the question to its answer; nil where one is missing, or has an earlier time than the question.
     public var duration: Int64? {
         guard let query, let response else { return nil }
-        return response.mark.time.since(query.mark.time)
+        let time = response.mark.time.since(query.mark.time)
+        return time >= 0 ? time : nil
     }
 }
 

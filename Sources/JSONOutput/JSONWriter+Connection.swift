@@ -35,7 +35,8 @@ extension JSONWriter {
         field("opening", trace.openingIdentifier)
         field("closing", trace.closingIdentifier)
         if let side = trace.onlySide, !trace.isWithItself {
-            field("directions", side)
+            // Whose it is must be known to be named.
+            if trace.roles.isGuess { field("directions", "one") } else { field("directions", side) }
         } else {
             field("directions", "both")
         }
@@ -64,7 +65,10 @@ extension JSONWriter {
         writeFragments(trace)
         writeLimits(trace)
         writeCleartext(trace)
-        if let tls = trace.tls { write(TLSFacts(tls, trace.certificates, trace.judged), digits: digits) }
+        if let tls = trace.tls {
+            write(
+                TLSFacts(tls, trace.certificates, trace.judged, clock: trace.clockSteps), digits: digits)
+        }
         writeHTTP(trace, digits: digits)
         let first = trace.application.prefix(8)
         if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first { write(http) }

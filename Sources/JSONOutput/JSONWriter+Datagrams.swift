@@ -15,9 +15,9 @@ extension JSONWriter {
         write("server", trace.server)
         name("start")
         value(trace.first.time, digits: digits)
-        if trace.last.time >= trace.first.time {
+        if let duration = trace.duration {
             name("duration")
-            value(duration: trace.last.time.since(trace.first.time), digits: digits)
+            value(duration: duration, digits: digits)
         }
         field("packet", trace.first.packet)
         field("packets", trace.packets)

@@ -102,12 +102,14 @@ extension JSONWriter {
     }
 
     /// Writes how often the client waited before its first request could go out, under `roundTrips`.
-    mutating func write(_ trips: HandshakeRoundTrips, digits: Int) {
+    mutating func write(_ trips: HandshakeRoundTrips, _ clock: ClockSteps, digits: Int) {
         name("roundTrips")
         beginObject()
         field("count", trips.count)
-        name("duration")
-        value(duration: max(0, trips.end.time.since(trips.start.time)), digits: digits)
+        if let duration = clock.time(from: trips.start, to: trips.end) {
+            name("duration")
+            value(duration: duration, digits: digits)
+        }
         field("from", trips.start.packet)
         field("to", trips.end.packet)
         if trips.isFalseStart { field("falseStart", true) }

@@ -21,6 +21,8 @@ struct TLSFacts {
     var decryption: Decryption?
     var judged: [JudgedChain] = []
     var roundTrips: HandshakeRoundTrips?
+    /// Where the connection's times go back.
+    var clock = ClockSteps()
     var choice: HandshakeChoice?
     var weak: HandshakeWeaknesses?
 
@@ -31,8 +33,12 @@ struct TLSFacts {
         var failures: [(from: Side, reason: DecryptionFailure)]
     }
 
-    init(_ tls: TLSConversation, _ certificates: [SeenCertificate], _ judged: [JudgedChain]) {
+    init(
+        _ tls: TLSConversation, _ certificates: [SeenCertificate], _ judged: [JudgedChain],
+        clock: ClockSteps = ClockSteps()
+    ) {
         self.judged = judged
+        self.clock = clock
         version = tls.version
         cipherSuite = tls.cipherSuite
         alpn = tls.selectedALPN
@@ -98,7 +104,7 @@ extension JSONWriter {
         }
         if let choice = tls.choice { write(choice) }
         if let weak = tls.weak { write(weak) }
-        if let trips = tls.roundTrips { write(trips, digits: digits) }
+        if let trips = tls.roundTrips { write(trips, tls.clock, digits: digits) }
         if let decryption = tls.decryption { write(decryption) }
         name("alerts")
         beginArray()

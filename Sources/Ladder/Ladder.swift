@@ -19,6 +19,8 @@ package struct Ladder: Sendable {
     let comments: PacketComments
     /// Where the row of a packet stands.
     let places: [Int: Int]
+    /// The first segment that is drawn, counted from 0.
+    let beginning: Int
 
     /// Messages, frames and records of one packet that are told; a browser puts a handful into one.
     package static let mostItems = 100
@@ -31,10 +33,12 @@ package struct Ladder: Sendable {
     ///   - trace: the connection, with its segments.
     ///   - depth: for whom it is drawn, and how much of it is told.
     ///   - comments: what was written about the capture's packets.
+    ///   - latest: how many segments are drawn, the latest ones; nil: all. Those before count for what is said of them.
     package init(
         of trace: ConnectionTrace, for depth: ReadingDepth = ReadingDepth(),
-        comments: PacketComments = PacketComments()
+        comments: PacketComments = PacketComments(), latest: Int? = nil
     ) {
+        beginning = latest.map { max(0, trace.segments.count - $0) } ?? 0
         self.trace = trace
         self.comments = comments
         contents = LadderContents(trace)
@@ -74,8 +78,9 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
     private let last: Int
     private let single: [PacketSpan]
 
-    private var index = 0
-    private var previous: Timestamp
+    private var index: Int
+    /// The time of the latest packet on the rows before, and that of the last.
+    private var (latest, previous): (Timestamp, Timestamp)
     private var errorsDrawn = 0
     private var elsewhereDrawn = 0
     private var isPauseDrawn = false
@@ -95,7 +100,14 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         self.explained = explained
         self.last = last
         self.single = single
-        previous = ladder.trace.first.time
+        index = ladder.beginning
+        let (rows, errors) = (ladder.trace.segments, ladder.trace.icmpErrors)
+        let before = rows.prefix(index)
+        latest = before.map(\.mark.time).max() ?? ladder.trace.first.time
+        previous = before.last?.mark.time ?? ladder.trace.first.time
+        if index > 0, index < rows.count {
+            errorsDrawn = errors.prefix { $0.mark.packet < rows[index].mark.packet }.count
+        }
     }
 
     /// The next row; nil behind the last.
@@ -108,11 +120,11 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         if let pause = pause(before: row.mark) { return pause }
         let end = endOfQuietRun()
         if end - index >= Self.drawnTogether, let run = LadderRun(rows.prefix(end).dropFirst(index)) {
-            previous = Swift.max(previous, run.last.mark.time)
+            pass(run.last.mark.time)
             index = end
             return .run(run)
         }
-        previous = Swift.max(previous, row.mark.time)
+        pass(row.mark.time)
         index += 1
         var segment = self.segment(row)
         let before = states
@@ -132,11 +144,17 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         return .omitted(ladder.trace.segmentsOmitted)
     }
 
-    /// The pause before a packet, if it is long and has not been drawn.
+    private mutating func pass(_ time: Timestamp) {
+        latest = Swift.max(latest, time)
+        previous = time
+    }
+
+    /// The pause before a packet, if it is long and has not been drawn. Behind a place where the times go back it begins with
+    /// the packet before, or with a later one of the file's earlier part.
     private mutating func pause(before mark: PacketMark) -> LadderRow? {
-        let pause = mark.time.since(previous)
+        let pause = mark.time.since(latest)
         isPauseDrawn = pause >= Self.longPause && !isPauseDrawn
-        return isPauseDrawn ? .pause(pause) : nil
+        return isPauseDrawn ? .pause(pause, isLeast: previous < latest) : nil
     }
 
     // MARK: ICMP errors
@@ -147,7 +165,7 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
         guard errorsDrawn < errors.count, errors[errorsDrawn].mark.packet < packet else { return nil }
         let error = errors[errorsDrawn]
         if let pause = pause(before: error.mark) { return pause }
-        previous = Swift.max(previous, error.mark.time)
+        pass(error.mark.time)
         errorsDrawn += 1
         let isFirst = told.errors.insert(error.name(in: .en)).inserted
         return .error(
@@ -196,7 +214,11 @@ package struct LadderRows: Sequence, IteratorProtocol, Sendable {
             if packet > nextError || packet > last || single.contains(where: { $0.contains(packet) }) {
                 break
             }
-            if end > index, rows[end].mark.time.since(rows[end - 1].mark.time) >= Self.longPause { break }
+            if end > index {
+                // How long a run takes is told.
+                let passed = ladder.trace.time(from: rows[end - 1].mark, to: rows[end].mark)
+                guard let passed, passed < Self.longPause else { break }
+            }
             end += 1
         }
         return end

@@ -27,7 +27,7 @@ package enum LadderNote: Sendable {
     /// The IP fragments that it was put together from.
     case reassembled(ReassembledSegment)
     /// Other bytes in the same place.
-    case conflict(OverlapConflict)
+    case conflict(OverlapConflict, earlier: [Int])
     /// What is new in HTTP/2.
     case http2(HTTP2Explanation)
     /// What a newcomer would stumble over in TLS.

@@ -15,8 +15,9 @@ package enum LadderRow: Sendable {
     case error(LadderError)
     /// A packet that was seen only at the end by which the connection is not told.
     case elsewhere(LadderJourney)
-    /// So many nanoseconds without a packet.
-    case pause(Int64)
+    /// So many nanoseconds without a packet; where the clock was set back before, or an earlier part stands further on in
+    /// the file, at least so many.
+    case pause(Int64, isLeast: Bool)
     /// So many more segments that are not listed.
     case omitted(Int)
 

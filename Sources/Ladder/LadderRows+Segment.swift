@@ -88,7 +88,9 @@ extension LadderRows {
             .gap($0, inFragments: $0.isInFragments)
         }
         if let pieces = segment.reassembled { notes.append(.reassembled(pieces)) }
-        notes += (contents.conflicts[packet] ?? []).map { .conflict($0) }
+        notes += (contents.conflicts[packet] ?? []).map {
+            .conflict($0, earlier: ladder.trace.packets(contradictedBy: $0))
+        }
         if contents.preface == packet { explain(.preface, &notes) }
         for item in segment.items.prefix(Ladder.mostItems) { add(item, to: &notes) }
         if contents.concurrent == packet { explain(.concurrent, &notes) }

@@ -34,13 +34,11 @@ extension JSONWriter {
             field("method", request.head.method ?? [])
             field("target", request.head.target ?? [])
             if let host = request.head.authority { field("host", host) }
-        case .response(let response, let exchange):
+        case .response(let response, _, let wait):
             field("status", response.head.status)
             field("bytes", response.body.length)
             field("whole", response.incompleteReason == nil)
-            if let request = exchange.request {
-                write("after", response.first.time.since(request.last.time), digits)
-            }
+            write("after", wait, digits)
         case .handshake(let handshake):
             if let version = handshake.version { field("version", version.name ?? version.hexadecimal) }
             if let suite = handshake.cipherSuite { field("cipherSuite", suite.name ?? suite.hexadecimal) }

@@ -21,8 +21,8 @@ struct LiveEvent: Sendable {
         case opened(OpenedConnection)
         /// A request's head has arrived.
         case request(HTTPMessage, in: Exchange)
-        /// A response has arrived.
-        case response(HTTPMessage, in: Exchange)
+        /// A response has arrived, so many nanoseconds after its request; nil where that cannot be told.
+        case response(HTTPMessage, in: Exchange, after: Int64?)
         /// A TLS handshake is over.
         case handshake(FinishedHandshake)
         /// One side warns the other.
@@ -85,8 +85,8 @@ struct ClosedConnection: Sendable {
     var isBrokenOff: Bool
     /// Who began to close it; nil where nobody did.
     var by: Side?
-    /// Nanoseconds from the first packet to the last.
-    var duration: Int64
+    /// Nanoseconds from the first packet to the last; nil where the clock was set back meanwhile.
+    var duration: Int64?
     var packets: Int
     var bytes: Int
     var exchanges: Int

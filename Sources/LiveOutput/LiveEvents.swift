@@ -71,7 +71,7 @@ struct LiveEvents {
         for (index, part) in trace.application.enumerated() {
             while told.parts.count <= index { told.parts.append(ToldPart()) }
             switch part {
-            case let http as any HTTPResult: addExchanges(of: http, &told.parts[index], add)
+            case let http as any HTTPResult: addExchanges(of: http, on: trace, &told.parts[index], add)
             case let webSocket as WebSocketConversation:
                 // The last one may still grow.
                 for message in webSocket.messages.dropFirst(told.parts[index].messages) {
@@ -115,7 +115,8 @@ struct LiveEvents {
     }
 
     private func addExchanges(
-        of part: any HTTPResult, _ told: inout ToldPart, _ add: (LiveEvent.What, PacketMark) -> Void
+        of part: any HTTPResult, on trace: ConnectionTrace, _ told: inout ToldPart,
+        _ add: (LiveEvent.What, PacketMark) -> Void
     ) {
         let exchanges = part.exchanges
         let omitted = part.exchangesOmitted
@@ -134,7 +135,8 @@ struct LiveEvents {
         told.open.removeAll { number in
             guard let exchange = exchange(number) else { return true }
             guard let response = exchange.response else { return false }
-            add(.response(response, in: exchange), response.last)
+            let delay = AnswerDelay(of: response, in: exchange, on: trace)
+            add(.response(response, in: exchange, after: delay?.time), response.last)
             return true
         }
         if told.open.count > Self.openExchanges {
@@ -148,7 +150,7 @@ struct LiveEvents {
     ) {
         if !told.handshake, let end = tls.records.client.firstApplicationData {
             told.handshake = true
-            add(.handshake(FinishedHandshake(tls, judged: trace.judged, end: end)), end)
+            add(.handshake(FinishedHandshake(tls, on: trace, end: end)), end)
         }
         for alert in tls.alerts.dropFirst(told.alerts) where alert.isTrouble {
             add(.alert(alert), alert.mark)
@@ -181,7 +183,7 @@ struct LiveEvents {
             isBrokenOff: isBrokenOff,
             by: isBrokenOff
                 ? moments.resetFrom : moments.firstFIN != nil ? moments.firstFINFrom : nil,
-            duration: max(0, trace.last.time.since(trace.first.time)), packets: trace.packets,
+            duration: trace.duration, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server, exchanges: exchanges,
             unanswered: unanswered, labels: trace.labelCounts, isSilent: trace.limits.contains(.silence))
     }
@@ -191,14 +193,14 @@ extension FinishedHandshake {
     /// What a handshake has come to whose client has begun to send what it protects.
     ///
     /// Up to TLS 1.2 it was over with the last ChangeCipherSpec; since 1.3 the client's first protected record ends it.
-    init(_ tls: TLSConversation, judged: [JudgedChain], end: PacketMark) {
+    init(_ tls: TLSConversation, on trace: ConnectionTrace, end: PacketMark) {
         let first = FirstHandshake(tls.messages)
         let over = tls.version?.isTLS13 == true ? end : tls.changeCipherSpecs.last?.mark ?? end
         self.init(
             version: tls.version, cipherSuite: tls.cipherSuite, serverName: tls.serverName,
             alpn: tls.selectedALPN ?? first.encryptedExtensions?.alpn,
             isResumed: tls.resumption == .session || tls.resumption == .psk,
-            duration: first.hello.map { max(0, over.time.since($0.first.time)) },
-            chainIsValid: judged.first { $0.from == .server }?.verdict.isValid)
+            duration: first.hello.flatMap { trace.time(from: $0.first, to: over) },
+            chainIsValid: trace.judged.first { $0.from == .server }?.verdict.isValid)
     }
 }

@@ -67,8 +67,8 @@ struct LiveLineText {
         switch what {
         case .opened(let opened): (options.say(Words.opened), .strong, text(opened))
         case .request(let request, _): (options.say(Words.request), .client, text(request: request))
-        case .response(let response, let exchange):
-            (options.say(Words.response), .server, text(response: response, to: exchange.request))
+        case .response(let response, _, let wait):
+            (options.say(Words.response), .server, text(response: response, after: wait))
         case .handshake(let handshake): ("TLS", .field, text(handshake))
         case .alert(let alert):
             ("TLS", .anomaly, anomaly(alert.name(in: options.language) + by(alert.from)))
@@ -123,7 +123,7 @@ struct LiveLineText {
         return text
     }
 
-    private func text(response: HTTPMessage, to request: HTTPMessage?) -> StyledText {
+    private func text(response: HTTPMessage, after wait: Int64?) -> StyledText {
         var text = StyledText()
         let status = response.head.status
         text.append(status.map { "\($0)" } ?? "?", status.map { $0 >= 400 } == true ? .anomaly : .server)
@@ -140,13 +140,10 @@ struct LiveLineText {
                 text.append(captured: type.prefix(Self.longest), .dim)
             }
         }
-        if let request {
-            let wait = response.first.time.since(request.last.time)
-            if wait >= 0 {
-                text.append(comma)
-                text.append(
-                    options.say("after \(spoken(duration: wait))", "等待 \(spoken(duration: wait))"), .dim)
-            }
+        if let wait {
+            text.append(comma)
+            text.append(
+                options.say("after \(spoken(duration: wait))", "等待 \(spoken(duration: wait))"), .dim)
         }
         if let reason = response.incompleteReason {
             text.append(options.say(Words.mark) + reason.text(in: options.language), .anomaly)
@@ -246,13 +243,15 @@ struct LiveLineText {
                     ? options.say(" from the \(side.name(in: .en))", "（\(side.name(in: .zh))发出）")
                     : options.say(", the \(side.name(in: .en)) first", "，\(side.name(in: .zh))先关闭"))
         }
-        var facts: [String] = [
-            options.say("\(spoken(duration: closed.duration))", "历时 \(spoken(duration: closed.duration))"),
+        var facts: [String] = []
+        if let duration = closed.duration.map({ spoken(duration: $0) }) {
+            facts.append(options.say(duration, "历时 \(duration)"))
+        }
+        facts.append(
             options.say(
                 closed.packets == 1 ? "1 packet" : "\(grouped(closed.packets)) packets",
-                "\(grouped(closed.packets)) 个分组"),
-            options.bytes(closed.bytes),
-        ]
+                "\(grouped(closed.packets)) 个分组"))
+        facts.append(options.bytes(closed.bytes))
         if closed.exchanges > 1 {
             facts.append(
                 options.say("\(grouped(closed.exchanges)) requests", "\(grouped(closed.exchanges)) 个请求"))

@@ -112,7 +112,7 @@ package final class LiveLines: TraceSink {
     /// With full detail the fields of a message, and what they mean.
     private func fields(of event: LiveEvent, _ trace: ConnectionTrace) -> [StyledText] {
         switch event.what {
-        case .request(let message, let exchange), .response(let message, let exchange):
+        case .request(let message, let exchange), .response(let message, let exchange, _):
             return HTTPLines.wrapped(message, in: exchange, of: trace, text.options, indent: text.indent)
         default: return []
         }

@@ -12,7 +12,8 @@ struct ListedConnection {
         var packets: Int
         var bytes: Int
         var first: Timestamp
-        var duration: Int64
+        /// Nil where the clock was set back meanwhile.
+        var duration: Int64?
     }
 
     let trace: Numbers
@@ -24,7 +25,7 @@ struct ListedConnection {
         self.trace = Numbers(
             id: trace.id, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server, first: trace.first.time,
-            duration: max(0, trace.last.time.since(trace.first.time)))
+            duration: trace.duration)
         self.isDrawn = isDrawn
         self.told = told
     }
@@ -93,7 +94,7 @@ struct ConnectionList {
         markup.text(grouped(numbers.bytes))
         markup.raw("</td><td>")
         axis(numbers, &markup)
-        markup.text(spoken(duration: numbers.duration))
+        if let duration = numbers.duration { markup.text(spoken(duration: duration)) }
         markup.raw("</td><td>")
         markup.text(row.told.shown.protocols)
         markup.raw("</td>")
@@ -103,9 +104,11 @@ struct ConnectionList {
 
     /// When it was, on the axis of the whole capture.
     private func axis(_ numbers: ListedConnection.Numbers, _ markup: inout Markup) {
-        guard let start = capture.start, let duration = capture.duration, duration > 0 else { return }
+        guard let start = capture.start, let duration = capture.duration, duration > 0,
+            let own = numbers.duration
+        else { return }
         let from = Share(of: numbers.first.since(start), in: duration)
-        let width = Share(of: numbers.duration, in: duration)
+        let width = Share(of: own, in: duration)
         markup.raw("<svg class=\"axis\" aria-hidden=\"true\"><rect")
         markup.attribute("x", from.percent)
         markup.attribute("width", width.percent)

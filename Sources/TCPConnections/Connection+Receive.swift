@@ -46,7 +46,7 @@ extension Connection {
                 windowShift: shift, facts: &facts)
         if mayNameBase { flows[side.other].isBaseDoubtful = flows[side.other].hasBase }
         arrival.labels.formUnion(labels)
-        if last.time.since(mark.time) > Self.mostDelay { timesGoBack = true }
+        clockSteps.note(mark, after: last)
         last = mark
         if segment.payloadLength > 0, milestones.handshakeACK?.packet == mark.packet,
             let timestamps = TCPOptions(segment.options, in: bytes).timestamps

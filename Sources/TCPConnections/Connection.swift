@@ -51,19 +51,14 @@ public struct Connection: Sendable {
     public internal(set) var first: PacketMark
     /// The latest packet.
     public internal(set) var last: PacketMark
-    /// Whether its times go back by more than packets are written out of order: the clock was set back in between, or files
-    /// were joined.
-    public internal(set) var timesGoBack = false
+    /// Where its times go back by more than packets are written out of order.
+    public internal(set) var clockSteps = ClockSteps()
     /// What each side sends.
     public internal(set) var flows = BySide(both: Flow())
     /// The bytes of each side in order. The tracer moves them on.
     public var streams = BySide(both: Reassembly())
     /// What happened when.
     public internal(set) var milestones = Milestones()
-
-    /// A recorder with several queues hands packets over so late at most; a clock is set by more (NTP steps from 128 ms on,
-    /// RFC 5905 §11.3). Nanoseconds.
-    public static let mostDelay: Int64 = 100_000_000
 
     var lowIsClient: Bool
     /// An older connection with the same addresses and ports on another VLAN, or -1.
@@ -92,9 +87,16 @@ public struct Connection: Sendable {
     /// not captured in their order.
     public var initialRoundTrip: Int64? { milestones.handshakeRoundTrip }
 
+    /// Whether neither side had finished before the capture began: a SYN was captured, or both have sent data or a FIN
+    /// since. Who only acknowledges may have sent its FIN before.
+    public var wasOpen: Bool {
+        flows.client.sawSYN || flows.server.sawSYN || flows.client.hasSpoken && flows.server.hasSpoken
+    }
+
     /// The states of both ends; nil where nothing tells one.
     public var states: BySide<EndpointState?> {
-        milestones.reset == nil ? flows.map(\.state) : BySide(both: .closed)
+        guard milestones.reset == nil else { return BySide(both: .closed) }
+        return wasOpen ? flows.map(\.state) : BySide(both: nil)
     }
 
     /// The one side of which packets were captured, although the other must have answered; nil where both are there, or

@@ -75,6 +75,9 @@ public struct Flow: Sendable {
     /// Whether what it sent proves that the other side sent something.
     public internal(set) var hasHeardPeer = false
 
+    /// Whether data or a FIN of it was captured.
+    var hasSpoken: Bool { payloadBytes > 0 || sawFIN }
+
     /// The number relative to `base`; wraps as sequence numbers do.
     public func relative(_ sequence: UInt32) -> UInt32 { sequence &- base }
 }

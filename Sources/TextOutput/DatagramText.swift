@@ -74,18 +74,18 @@ struct DatagramText {
         var when: [UInt8] = []
         when.append(time: trace.first.time, digits: digits)
         let time = String(decoding: when, as: UTF8.self)
-        let duration = spoken(duration: trace.last.time.since(trace.first.time))
-        let isClockSetBack = trace.last.time < trace.first.time
-        let what =
-            trace.packets == 1
-            ? options.say("1 packet, at \(time)", "1 个分组，时间 \(time)")
-            : isClockSetBack
-                ? options.say(
-                    "\(grouped(trace.packets)) packets, from \(time)",
-                    "\(grouped(trace.packets)) 个分组，始于 \(time)")
-                : options.say(
-                    "\(grouped(trace.packets)) packets in \(duration), from \(time)",
-                    "\(grouped(trace.packets)) 个分组，历时 \(duration)，始于 \(time)")
+        let what: String
+        if trace.packets == 1 {
+            what = options.say("1 packet, at \(time)", "1 个分组，时间 \(time)")
+        } else if let duration = trace.duration.map({ spoken(duration: $0) }) {
+            what = options.say(
+                "\(grouped(trace.packets)) packets in \(duration), from \(time)",
+                "\(grouped(trace.packets)) 个分组，历时 \(duration)，始于 \(time)")
+        } else {
+            what = options.say(
+                "\(grouped(trace.packets)) packets; the times go back in between",
+                "\(grouped(trace.packets)) 个分组；其间时间倒退")
+        }
         return [rule] + who.wrapped(to: options.columns, indent: 2)
             + StyledText(what, .dim).wrapped(to: options.columns)
     }

@@ -42,14 +42,15 @@ struct LadderText {
     ///   - isBare: whether only arrows with their numbers are drawn.
     ///   - comments: what was written about the capture's packets.
     ///   - labels: columns of what stands on an arrow; nil: as many as the layout has.
+    ///   - latest: how many segments are drawn, the latest ones; nil: all.
     init(
         _ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false,
-        comments: PacketComments = PacketComments(), labels: Int? = nil
+        comments: PacketComments = PacketComments(), labels: Int? = nil, latest: Int? = nil
     ) {
         self.options = options
         self.digits = min(6, digits)
-        ladder = Ladder(of: trace, for: options.depth, comments: comments)
-        words = SegmentWords(options: options)
+        ladder = Ladder(of: trace, for: options.depth, comments: comments, latest: latest)
+        words = SegmentWords(options: options, trace: trace)
         dump =
             options.detail == .bytes
             ? PacketDump(options: options, trace: trace, contents: ladder.contents) : nil
@@ -117,7 +118,8 @@ struct LadderText {
         case .run(let run): sentence.lines(number, rung(run))
         case .error(let error): sentence.lines(number, rung(error))
         case .elsewhere(let journey): sentence.lines(number, rung(journey))
-        case .pause(let duration): sentence.lines(number, pauseWords(duration))
+        case .pause(let duration, let isLeast):
+            sentence.lines(number, pauseWords(duration, isLeast: isLeast))
         case .omitted(let count): sentence.lines(number, omittedWords(count))
         }
     }
@@ -184,7 +186,7 @@ struct LadderText {
         case .run(let run): .rung(rung(run), run.first.mark.packet)
         case .error(let error): .rung(rung(error), error.error.mark.packet)
         case .elsewhere(let journey): .rung(rung(journey), journey.mark.packet)
-        case .pause(let duration): .line(pause(duration))
+        case .pause(let duration, let isLeast): .line(pause(duration, isLeast: isLeast))
         case .omitted(let count):
             .line(layout.inside(StyledText("⋮  " + omittedWords(count), .anomaly)))
         }
@@ -221,9 +223,11 @@ struct LadderText {
     }
 
     /// What is said of a pause.
-    func pauseWords(_ duration: Int64) -> String {
-        options.say(
-            "\(spoken(duration: duration)) without a packet", "其间 \(spoken(duration: duration)) 没有分组")
+    func pauseWords(_ duration: Int64, isLeast: Bool) -> String {
+        let time = spoken(duration: duration)
+        return isLeast
+            ? options.say("at least \(time) without a packet", "其间至少 \(time) 没有分组")
+            : options.say("\(time) without a packet", "其间 \(time) 没有分组")
     }
 
     /// The arrow of a segment that is drawn together with others, by itself.
@@ -234,8 +238,9 @@ struct LadderText {
             label: words.label(of: row, carried, contents, width: labelWidth).0)
     }
 
-    private func pause(_ duration: Int64) -> StyledText {
-        let words = options.say("… ", "…… ") + pauseWords(duration) + options.say(" …", " ……")
+    private func pause(_ duration: Int64, isLeast: Bool) -> StyledText {
+        let words =
+            options.say("… ", "…… ") + pauseWords(duration, isLeast: isLeast) + options.say(" …", " ……")
         return layout.inside(
             StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }

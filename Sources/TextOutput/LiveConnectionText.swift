@@ -8,12 +8,8 @@ package enum LiveConnectionText {
 
     /// The ladder of a connection, its latest segments.
     package static func ladder(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
-        var recent = trace
-        if trace.segments.count > latest {
-            recent.segments = Array(trace.segments.suffix(latest))
-        }
         var lines: [StyledText] = []
-        let ladder = LadderText(recent, digits: 6, options: options)
+        let ladder = LadderText(trace, digits: 6, options: options, latest: latest)
         ladder.draw { lines.append($0) }
         return lines
     }

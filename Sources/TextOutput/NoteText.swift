@@ -35,7 +35,8 @@ struct NoteText {
         case .reassembled(let pieces):
             return [StyledText(pieces.text(in: language), .dim)]
                 + pieces.problems(in: language).map { trouble(Prose($0)) }
-        case .conflict(let conflict): return [trouble(conflict.words(in: language))]
+        case .conflict(let conflict, let earlier):
+            return [trouble(conflict.words(earlier: earlier)(in: language))]
         case .http2(let explanation): return [StyledText(options.say(explanation.words))]
         case .tls(let tls):
             let words = options.say(tls.words)

@@ -63,6 +63,7 @@ struct SegmentNumbers {
     }
 
     private func sequence(_ row: SegmentRow) -> String {
+        let isBeforeFirst = trace.isBeforeFirst(row.relativeSequence, of: row.from)
         let start = Int(row.relativeSequence)
         // Behind the number 2^32 − 1 comes 0. RFC 9293 §3.4.
         let end = Int(row.relativeSequence &+ UInt32(truncatingIfNeeded: row.payloadLength) &- 1)
@@ -75,12 +76,17 @@ struct SegmentNumbers {
                 ", data 1–\(grouped(row.payloadLength))\(last)", "，数据 1–\(grouped(row.payloadLength))\(last)")
             : ""
         let range =
-            data.isEmpty && row.payloadLength > 1
-            ? "\(grouped(start))–\(grouped(end))\(last)" : grouped(start)
+            isBeforeFirst
+            ? options.say(Words.beforeFirst)
+            : data.isEmpty && row.payloadLength > 1
+                ? "\(grouped(start))–\(grouped(end))\(last)" : grouped(start)
         var text =
             "seq \(range)\(data)" + options.say(" (on the wire \(row.sequence))", "（线路上为 \(row.sequence)）")
         if row.flags.contains(.ack) {
-            text += "  ack \(grouped(Int(row.relativeAcknowledgment)))"
+            let number =
+                trace.isBeforeFirst(row.relativeAcknowledgment, of: row.from.other)
+                ? options.say(Words.beforeFirst) : grouped(Int(row.relativeAcknowledgment))
+            text += "  ack \(number)"
             text += options.say(" (\(row.acknowledgment))", "（\(row.acknowledgment)）")
         }
         return text

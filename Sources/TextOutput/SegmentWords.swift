@@ -1,5 +1,6 @@
 import Annotations
 import Documents
+import Findings
 import HTTPMessages
 import Ladder
 package import Output
@@ -13,6 +14,7 @@ import WireBytes
 /// What stands on the arrow of a segment.
 struct SegmentWords {
     let options: TextOptions
+    let trace: ConnectionTrace
 
     /// The control bits that mean something to a reader: PSH and the congestion bits are left to full detail.
     static func control(of flags: TCPFlags, hasPayload: Bool) -> String {
@@ -76,10 +78,10 @@ struct SegmentWords {
         let flags = row.flags
         var parts: [String] = []
         if flags.contains(.syn) || flags.contains(.fin) || flags.contains(.rst) {
-            parts.append("seq \(grouped(Int(row.relativeSequence)))")
+            parts.append("seq \(number(row.relativeSequence, row.sequence, of: row.from))")
         }
         if flags.contains(.ack), row.payloadLength == 0 || flags.contains(.fin) {
-            parts.append("ack \(grouped(Int(row.relativeAcknowledgment)))")
+            parts.append("ack \(number(row.relativeAcknowledgment, row.acknowledgment, of: row.from.other))")
         }
         if row.payloadLength > 0 {
             let size = options.bytes(row.payloadLength)
@@ -88,6 +90,12 @@ struct SegmentWords {
                     ? options.say("at least \(size)", "至少 \(size)") : size)
         }
         return parts.joined(separator: "  ")
+    }
+
+    /// A relative number; below the first that is known the one on the wire.
+    private func number(_ relative: UInt32, _ absolute: UInt32, of side: Side) -> String {
+        trace.isBeforeFirst(relative, of: side)
+            ? options.say("\(absolute) on the wire", "线路上为 \(absolute)") : grouped(Int(relative))
     }
 
     private func text(of carried: CarriedPayload, _ contents: LadderContents) -> StyledText {

@@ -7,7 +7,14 @@ import WireBytes
 
 extension ConnectionRecord {
     /// Sets the states of the rows right by what is known of the whole connection. RFC 9293 figures 7 and 13, §3.10.7.
-    mutating func settleStates(_ moments: Milestones) {
+    ///
+    /// - Parameters:
+    ///   - moments: what happened when.
+    ///   - wasOpen: whether neither side had finished before the capture began; else no state is known.
+    mutating func settleStates(_ moments: Milestones, wasOpen: Bool) {
+        if !wasOpen {
+            for index in segments.indices { segments[index].states = BySide(both: nil) }
+        }
         if let first = moments.syn, let second = moments.crossingSYN, !moments.isSplit {
             change(from: first, upTo: second) { $0.server = nil }
         }

@@ -87,9 +87,8 @@ public struct ConnectionTrace: Sendable {
     package var onlyFile: Int?
     /// Whether the server, which did not answer here, has answered another connection.
     package var answersElsewhere = false
-    /// Whether its times go back where the clock was set back or files were joined, so that those before and after cannot be
-    /// compared.
-    package var timesGoBack = false
+    /// Where its times go back, so that those before and after cannot be compared.
+    package var clockSteps = ClockSteps()
 
     /// The programs at both ends, where they run on this machine and were looked for.
     package var programs = BySide<LocalProgram?>(client: nil, server: nil)
@@ -97,9 +96,15 @@ public struct ConnectionTrace: Sendable {
     /// Whether no segment of it was captured: it is known from ICMP errors that quote it.
     package var isOnlyQuoted: Bool { packets == 0 }
 
+    /// Whether its times go back somewhere.
+    package var timesGoBack: Bool { !clockSteps.isEmpty }
+
     /// Nanoseconds from its first packet to its last; nil where those times cannot be compared.
-    package var duration: Int64? {
-        timesGoBack || last.time < first.time ? nil : last.time.since(first.time)
+    package var duration: Int64? { time(from: first, to: last) }
+
+    /// Nanoseconds from one of its packets to another; nil where their times cannot be compared.
+    package func time(from start: PacketMark, to end: PacketMark) -> Int64? {
+        clockSteps.time(from: start, to: end)
     }
 
     package var packets: Int { packetsFrom.client + packetsFrom.server }

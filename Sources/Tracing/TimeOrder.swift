@@ -243,7 +243,7 @@ package struct TimeOrder {
             let later = held.dropFirst(index)
             let strays = later.prefix { $0.time < highest }.count
             let returns = strays < later.count
-            let isLate = highest &- entry.time <= Connection.mostDelay || returns && strays <= Self.mostStrays
+            let isLate = highest &- entry.time <= ClockSteps.mostDelay || returns && strays <= Self.mostStrays
             if !isLate { return index }
         }
         return nil

@@ -46,7 +46,7 @@ extension Tracer {
                 ends, pair, of: payload, in: Encapsulation(of: context.decoded, in: bytes), at: place,
                 to: &sink)
         let side = datagrams[slot].side(of: ends.source)
-        datagrams[slot].last = mark
+        datagrams[slot].follow(mark)
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         datagrams[slot].content.consume(payload, from: side, ends, at: place)

@@ -15,7 +15,7 @@ extension Tracer {
         let (parts, decryptedMaps) = traced[slot].application()
         judgeChains(of: slot, in: parts, at: connection.first.time, final: final)
         var record = traced[slot].record
-        record.settleStates(connection.milestones)
+        record.settleStates(connection.milestones, wasOpen: connection.wasOpen)
         for side in Side.allCases where connection.flows[side].isRebased {
             record.rebase(side, on: connection.flows[side].base)
         }
@@ -56,7 +56,7 @@ extension Tracer {
             ends: ends(of: slot), onlyFile: onlyFile(of: slot),
             answersElsewhere: connection.opening == .unanswered
                 && answering.contains(connection.server.address),
-            timesGoBack: connection.timesGoBack)
+            clockSteps: connection.clockSteps)
     }
 
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.

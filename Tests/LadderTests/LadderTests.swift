@@ -117,7 +117,7 @@ import WireBytes
         capture.delay(from: 5, by: 3_000_000_000)
         let rows = Array(Ladder(of: try Self.trace(capture)).rows())
         let pauses = rows.enumerated().compactMap { index, row -> Int? in
-            if case .pause(let time) = row, time > 2_000_000_000 { index } else { nil }
+            if case .pause(let time, isLeast: false) = row, time > 2_000_000_000 { index } else { nil }
         }
         #expect(pauses == [4])
     }
@@ -134,7 +134,7 @@ import WireBytes
         packets.insert(.init(bytes: error, time: packets[3].time + 2_000_000_000), at: 4)
         let rows = Array(Ladder(of: try Self.trace(packets)).rows())
         let seconds = rows.compactMap { row -> Int64? in
-            if case .pause(let time) = row { time / 1_000_000_000 } else { nil }
+            if case .pause(let time, isLeast: false) = row { time / 1_000_000_000 } else { nil }
         }
         #expect(seconds == [2, 3])
         guard case .error = rows[5] else {

@@ -81,6 +81,20 @@ struct LiveLinesTests {
         }.split(separator: "\n").map(String.init)
     }
 
+    /// What lies between times that cannot be compared is no duration.
+    @Test(arguments: [true, false]) func theClockIsSetBack(_ isSetBack: Bool) {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n")
+        capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+        capture.close()
+        capture.delay(from: 5, by: isSetBack ? -40_000_000_000 : 40_000_000_000)
+        let lines = lines(of: capture)
+        #expect(lines.contains { $0.contains("200 OK, 2 bytes, after ") } == !isSetBack)
+        #expect(lines.contains { $0.contains(", the client first, 8 packets") } == isSetBack, "\(lines)")
+        #expect(lines.contains { $0.contains(", the client first, 40 s, 8 packets") } == !isSetBack)
+    }
+
     /// A RST behind a FIN of each side breaks nothing off.
     @Test(arguments: [true, false]) func aResetBehindBothFINs(hasFINs: Bool) {
         var capture = ConversationCapture()

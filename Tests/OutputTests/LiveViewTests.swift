@@ -6,6 +6,7 @@ import PacketCapture
 import Terminal
 import TestSupport
 import Testing
+import TextOutput
 import Tracing
 import WireBytes
 
@@ -89,6 +90,36 @@ struct LiveViewTests {
             try Data(text.utf8).write(to: path)
         }
         #expect(try String(contentsOf: path, encoding: .utf8) == text)
+    }
+
+    /// What is drawn of the latest segments counts on from those before: no silence that is none, and a probe of the last
+    /// bytes is told as in a trace.
+    @Test func theLatestSegmentsGoOn() {
+        var capture = ConversationCapture()
+        capture.open()
+        for _ in 1...80 {
+            capture.say(fromClient: true, "a")
+            capture.acknowledge(fromClient: false)
+        }
+        let word = [UInt8](repeating: 65, count: 100)
+        for start in [81, 181, 281] { capture.send(fromClient: true, flags: 0x10, seq: start, ack: 1, word) }
+        capture.send(fromClient: true, flags: 0x10, seq: 281, ack: 1, word)
+        // The last 120 begin with that.
+        for number in 381..<440 {
+            capture.send(fromClient: false, flags: 0x10, seq: 1, ack: number)
+            capture.send(fromClient: true, flags: 0x10, seq: number, ack: 1, [65])
+        }
+        capture.send(fromClient: false, flags: 0x10, seq: 1, ack: 440)
+        capture.delay(from: 20, by: 5_000_000_000)
+        capture.delay(from: 167, by: 300_000_000)
+        let trace = Seen(capture).board.trace(of: 0)
+        #expect(trace?.segments.count == 286)
+        var text = ""
+        for line in trace.map({ LiveConnectionText.ladder(of: $0, options: TextOptions()) }) ?? [] {
+            text += line.runs.map(\.text).joined() + "\n"
+        }
+        #expect(!text.contains("without a packet"))
+        #expect(text.oneLine.contains("tail loss probe, RFC 8985") && text.contains(" 167  !"))
     }
 
     @Test func keysChooseSortFilterAndLeave() throws {

@@ -149,7 +149,31 @@ struct TLSPartTests {
         let text = finished(2)
         #expect(text.contains("⑧ Finished #6–7 ChangeCipherSpec, then Finished, already encrypted"))
         #expect(text.contains("⑨ Finished #8–10 ChangeCipherSpec, then Finished, already encrypted"))
-        #expect(text.contains("TLS took 2 round trips (6 ms)"))
+        #expect(text.contains("TLS took 2 round trips (6 ms up to the server's Finished, where it was recorded)"))
+    }
+
+    /// Where the client answers the SYN/ACK at once it is the client's time; elsewhere it ends before the client has it.
+    @Test(arguments: [Language.en, .zh]) func whoseTimeTheHandshakeTook(_ language: Language) {
+        func text(at isClient: Bool) -> String {
+            var capture = ConversationCapture()
+            capture.open(server: 443)
+            capture.say(fromClient: true, TLS.record(22, TLS.hello(host: "lesson.test")))
+            capture.say(fromClient: false, TLS.record(22, TLS.choice(0x009C) + TLS.message(14, [])))
+            let finished = TLS.record(20, [1]) + TLS.record(22, [UInt8](repeating: 0xA5, count: 40))
+            capture.say(fromClient: true, TLS.record(22, TLS.message(16, [1, 2, 3, 4])) + finished)
+            capture.say(fromClient: false, finished)
+            // From the server's side the client's packets come a round trip later.
+            for packet in isClient ? [2, 5, 7] : [3, 6] { capture.delay(from: packet, by: 40_000_000) }
+            return capture.text(language, .full).filter { $0 != " " }
+        }
+        let (client, server) = (text(at: true), text(at: false))
+        if language == .en {
+            #expect(client.contains("TLStook2roundtrips(83ms),afteroneofTCP(42ms)"))
+            #expect(server.contains("TLStook2roundtrips(43msuptotheserver'sFinished,whereitwasrecorded)"))
+        } else {
+            #expect(client.contains("TLS用了2个往返（83ms）"))
+            #expect(server.contains("TLS用了2个往返（在捕获点，到服务器的Finished为止用时43ms）"))
+        }
     }
 
     @Test func withoutFinishedNoneIsTold() {

@@ -33,6 +33,19 @@ struct DatagramTests {
         #expect(traced.capture.others.first?.packets == 3)
     }
 
+    /// Before and behind a place where the times go back they cannot be compared.
+    @Test func noDurationAcrossAStepOfTheClock() throws {
+        func duration(_ times: [Int64]) throws -> Int64? {
+            var wire = DatagramBuilder()
+            for _ in times { wire.send((1, 40_000), (2, 123), ntp) }
+            var packets = wire.packets
+            for (index, time) in times.enumerated() { packets[index].time = time * 1_000_000_000 }
+            return try #require(Traced(packets).datagrams.first).duration
+        }
+        #expect(try duration([10, 20, 30]) == 20_000_000_000)
+        #expect(try duration([10, 20, 5, 30]) == nil)
+    }
+
     @Test func aProtocolThatBeginsLateIsFound() {
         var wire = DatagramBuilder()
         wire.send((1, 50_000), (2, 60_000), [0])

@@ -37,7 +37,9 @@ extension ARPExchange {
                     zh: "操作码 \(message.operation)，来自 \(message.senderHardware)")
             }
         var remarks: [String] = []
-        if let answer { remarks.append(spoken(duration: max(0, answer.mark.time.since(mark.time)))) }
+        if let answer, answer.mark.time >= mark.time {
+            remarks.append(spoken(duration: answer.mark.time.since(mark.time)))
+        }
         if repeats > 0 {
             let times = grouped(repeats + 1)
             remarks.append(language == .en ? "said \(times) times" : "共 \(times) 次")
@@ -54,7 +56,7 @@ extension ARPExchange {
 extension EchoSeries {
     /// How many were answered, and how fast.
     package func text(in language: Language) -> String {
-        let times = exchanges.compactMap(\.roundTrip).filter { $0 >= 0 }
+        let times = exchanges.compactMap(\.roundTrip)
         var text =
             language == .en
             ? "\(source) pings \(destination): \(grouped(replies)) of \(grouped(requests)) answered"

@@ -3,7 +3,7 @@ import Findings
 
 extension HandshakeDelay {
     var words: BilingualProse {
-        let time = spoken(duration: time)
+        let time = timeWords
         let (en, zh) = (opening?.words(in: .en) ?? "", opening?.words(in: .zh) ?? "")
         return switch count {
         case nil:
@@ -20,11 +20,21 @@ extension HandshakeDelay {
         case let number?:
             BilingualProse(
                 en: """
-                    Before the first request could go out, TLS took \(Documents.count(number, "round trip")) \
-                    (\(time))\(reason?.words(in: .en) ?? "")\(en).
+                    Before the first request could go out, TLS took \(Documents.count(number, "round trip"))\
+                    \(time.en)\(reason?.words(in: .en) ?? "")\(en).
                     """,
-                zh: "第一个请求发出之前，TLS 用了 \(number) 个往返（\(time)）\(reason?.words(in: .zh) ?? "")\(zh)。")
+                zh: "第一个请求发出之前，TLS 用了 \(number) 个往返\(time.zh)\(reason?.words(in: .zh) ?? "")\(zh)。")
         }
+    }
+
+    /// How long that took, as far as it was recorded.
+    private var timeWords: BilingualProse {
+        guard let time = time.map({ spoken(duration: $0) }) else { return BilingualProse(en: "", zh: "") }
+        return endsOnTheWay
+            ? BilingualProse(
+                en: " (\(time) up to the server's Finished, where it was recorded)",
+                zh: "（在捕获点，到服务器的 Finished 为止用时 \(time)）")
+            : BilingualProse(en: " (\(time))", zh: "（\(time)）")
     }
 }
 

@@ -36,9 +36,11 @@ package struct AnswerDelay: Sendable, Hashable {
         else { return nil }
         // What is said of a head before its body has come is counted from the head.
         let asked = wait.isEarly ? request.head.last : wait.asked
-        time = wait.answered.time.since(asked.time)
-        // Two packets at one time: the clock is too coarse to tell, or was set back.
-        guard time > 0 || wait.answered.packet == asked.packet else { return nil }
+        // Two packets at one time: the clock is too coarse to tell.
+        guard let time = trace.time(from: asked, to: wait.answered),
+            time > 0 || wait.answered.packet == asked.packet
+        else { return nil }
+        self.time = time
         method = Array(request.head.method ?? [])
         packet = asked.packet
         end = wait.answered.packet == message.first.packet ? nil : wait.answered.packet

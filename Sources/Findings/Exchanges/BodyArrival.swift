@@ -1,4 +1,5 @@
 package import HTTPMessages
+package import Tracing
 package import WireBytes
 
 /// Where the content of a head begins that comes in a later packet.
@@ -8,12 +9,15 @@ package struct ContentBeginning: Sendable, Hashable {
     package let wait: Int64?
 
     /// Finds it; nil where there is no content.
-    package init?(of message: HTTPMessage) {
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - trace: the connection.
+    package init?(of message: HTTPMessage, on trace: ConnectionTrace) {
         guard let first = message.body.firstContent else { return nil }
         let head = message.head.last
-        let time = first.time.since(head.time)
         packet = first.packet
-        wait = first.packet > head.packet && time >= 0 ? time : nil
+        wait = first.packet > head.packet ? trace.time(from: head, to: first) : nil
     }
 }
 
@@ -28,13 +32,13 @@ package struct BodyArrival: Sendable, Hashable {
     /// - Parameters:
     ///   - message: the message.
     ///   - isApart: whether its head is left out.
-    package init?(of message: HTTPMessage, isApart: Bool) {
+    ///   - trace: the connection.
+    package init?(of message: HTTPMessage, isApart: Bool, on trace: ConnectionTrace) {
         let body = message.body
         let beginning = isApart ? body.earliest ?? message.earliest : message.earliest
         let end = isApart ? body.latest ?? message.last : message.last
         packets = PacketSpan(beginning, end)
         guard !packets.isOne else { return nil }
-        let time = end.time.since(beginning.time)
-        duration = time >= 0 ? time : nil
+        duration = trace.time(from: beginning, to: end)
     }
 }

@@ -53,7 +53,9 @@ package struct ConnectionPhases: Sendable, Hashable {
         var isBroken = false
         func add(_ kind: Kind, _ from: PacketMark?, _ to: PacketMark?) {
             guard let from, let to else { return }
-            guard to.time >= from.time, (phases.last?.to.time ?? from.time) <= from.time else {
+            guard trace.time(from: from, to: to) != nil,
+                phases.last.map({ trace.time(from: $0.to, to: from) != nil }) ?? true
+            else {
                 isBroken = true
                 return
             }

@@ -17,8 +17,7 @@ package struct ExchangeTiming: Sendable, Hashable {
     package init?(of exchange: borrowing Exchange, on trace: ConnectionTrace) {
         func time(_ from: PacketMark?, _ to: PacketMark?) -> Int64? {
             guard let from, let to, to.packet >= from.packet else { return nil }
-            let time = to.time.since(from.time)
-            return time >= 0 ? time : nil
+            return trace.time(from: from, to: to)
         }
         // What the server pushes was not sent for.
         let isPushed = exchange.stream?.isPushed == true

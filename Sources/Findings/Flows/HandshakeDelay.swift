@@ -29,7 +29,11 @@ package struct HandshakeDelay: Sendable, Hashable {
 
     /// Round trips of TLS; nil where early data was sent and what became of it is encrypted.
     package let count: Int?
-    package let time: Int64
+    /// Nanoseconds between the packets that these are counted from and to; nil where the clock was set back meanwhile.
+    package let time: Int64?
+    /// Whether that ends with the server's Finished as it passed a place where nothing tells that it was the client's
+    /// machine: then the client waited longer.
+    package let endsOnTheWay: Bool
     package let reason: Reason?
     /// What TCP took; nil where that was not seen whole.
     package let opening: Opening?
@@ -38,7 +42,9 @@ package struct HandshakeDelay: Sendable, Hashable {
     package init?(of tls: TLSConversation, on trace: ConnectionTrace) {
         guard let trips = tls.roundTrips else { return nil }
         count = trips.count
-        time = max(0, trips.end.time.since(trips.start.time))
+        time = trace.time(from: trips.start, to: trips.end)
+        endsOnTheWay =
+            trips.count == 2 && tls.version?.isTLS13 != true && !trace.isRecordedAtClient
         reason =
             if trips.earlyData == .rejected {
                 .earlyDataRefused
@@ -62,6 +68,18 @@ package struct HandshakeDelay: Sendable, Hashable {
 }
 
 extension ConnectionTrace {
+    /// Whether something tells that it was recorded where the client is: checksums that the client leaves to its network card
+    /// are not filled in yet, or it answered the SYN/ACK in a small part of the round trip.
+    fileprivate var isRecordedAtClient: Bool {
+        if isOnLoopback || record.segments.contains(where: { $0.from == .client && isBeforeAnyHop($0) }) {
+            return true
+        }
+        guard let whole = initialRoundTrip, let synAck = milestones.synAck, let ack = milestones.handshakeACK,
+            let answer = time(from: synAck, to: ack)
+        else { return false }
+        return answer <= whole / 8
+    }
+
     /// Whether both sides sent data before a packet.
     fileprivate func bothSpoke(before mark: PacketMark) -> Bool {
         Side.allCases.allSatisfy { side in

@@ -1,20 +1,24 @@
 import PacketDecoding
-import TCPConnections
+package import TCPConnections
 package import Tracing
-import WireBytes
+package import WireBytes
 
 // What rows before a row say of it.
 
 extension ConnectionTrace {
     /// This many rows before it are looked through: what came before those is no answer to it, nor its occasion.
     private static let mostEarlierRows = 64
+    /// This many are looked through for the first copy of bytes: of each side some 4 KiB are remembered for comparison.
+    private static let mostRowsOfCopies = 1_024
 
     /// The rows before a row, the nearest first.
     private func rows(before row: SegmentRow) -> ReversedCollection<ArraySlice<SegmentRow>> {
         rows(beforePacket: row.mark.packet)
     }
 
-    private func rows(beforePacket packet: Int) -> ReversedCollection<ArraySlice<SegmentRow>> {
+    private func rows(
+        beforePacket packet: Int, most: Int = mostEarlierRows
+    ) -> ReversedCollection<ArraySlice<SegmentRow>> {
         let rows = record.segments
         var low = 0
         var high = rows.count
@@ -22,7 +26,7 @@ extension ConnectionTrace {
             let middle = (low + high) / 2
             if rows[middle].mark.packet < packet { low = middle + 1 } else { high = middle }
         }
-        return rows.prefix(low).suffix(Self.mostEarlierRows).reversed()
+        return rows.prefix(low).suffix(most).reversed()
     }
 
     /// No timer of a TCP runs out in less, in nanoseconds: a first one takes a second (RFC 6298 §2.1), none of today's
@@ -125,6 +129,32 @@ extension ConnectionTrace {
         }.map { $0.timeToLive != row.timeToLive } ?? false
     }
 
+    /// The packets that carried first the bytes that another one contradicts, as far as they are shown; empty where they lie
+    /// too far back.
+    package func packets(contradictedBy conflict: OverlapConflict) -> [Int] {
+        let side = conflict.range.side
+        let end = conflict.range.offset + conflict.first.count
+        let carriers = rows(beforePacket: conflict.mark.packet, most: Self.mostRowsOfCopies).reversed().filter {
+            row in
+            guard row.from == side, !row.flags.contains(.rst), let start = row.streamOffset, start < end,
+                row.labels.isDisjoint(with: [.unacceptable, .capturedTwice])
+            else { return false }
+            return !row.labels.contains(.damaged) || record.takenDamaged[row.mark.packet] != nil
+        }
+        var packets: [Int] = []
+        var next = conflict.range.offset
+        while next < end {
+            guard
+                let carrier = carriers.first(where: { row in
+                    row.streamOffset.map { $0 <= next && next < $0 + row.capturedLength } ?? false
+                }), let start = carrier.streamOffset
+            else { return [] }
+            packets.append(carrier.mark.packet)
+            next = start + carrier.capturedLength
+        }
+        return packets
+    }
+
     /// Whether the FIN of a row's sender had been acknowledged before it.
     func isFINConfirmed(before row: SegmentRow) -> Bool {
         let mark = row.from == milestones.firstFINFrom ? milestones.firstFINACK : milestones.secondFINACK
@@ -161,6 +191,16 @@ extension ConnectionTrace {
     func confirmsUnsent(_ row: SegmentRow) -> Bool {
         // The SYN and the FIN use up a number each.
         Int(row.relativeAcknowledgment) > placements[row.from.other].end + 2
+    }
+
+    /// Whether a relative number stands for one before the first that is known of a side: such numbers wrap, unless the side
+    /// sends more than 2 GiB. RFC 9293 §3.4.
+    ///
+    /// - Parameters:
+    ///   - number: a relative sequence or acknowledgment number.
+    ///   - side: who sends what it counts.
+    package func isBeforeFirst(_ number: UInt32, of side: Side) -> Bool {
+        Int32(bitPattern: number) < 0 && Int(number) > placements[side].reach + 2
     }
 
     /// Whether a row's acknowledgment number is no number of the other side: it was damaged.

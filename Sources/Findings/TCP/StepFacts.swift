@@ -50,7 +50,9 @@ package struct StepFacts: Sendable {
         } else {
             sum = nil
         }
-        if step.number == 6 || step.number == 8, let row, row.flags.contains(.fin) {
+        if step.number == 6 || step.number == 8, let row, row.flags.contains(.fin),
+            !trace.isBeforeFirst(row.relativeSequence, of: row.from)
+        {
             usedNumber = Int(row.relativeSequence) + row.payloadLength
         } else {
             usedNumber = nil

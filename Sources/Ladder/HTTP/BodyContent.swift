@@ -2,11 +2,13 @@ import Annotations
 import Findings
 import HTTPFields
 package import HTTPMessages
+package import Tracing
 import WireBytes
 
 /// What is told of a message's body, in the order in which it is told.
 package struct BodyContent: Sendable {
     private let message: HTTPMessage
+    private let trace: ConnectionTrace
     private let depth: ReadingDepth
 
     private var body: MessageBody { message.body }
@@ -16,9 +18,11 @@ package struct BodyContent: Sendable {
     ///
     /// - Parameters:
     ///   - message: the message.
+    ///   - trace: the connection.
     ///   - depth: for whom, and how much.
-    package init(of message: HTTPMessage, for depth: ReadingDepth) {
+    package init(of message: HTTPMessage, on trace: ConnectionTrace, for depth: ReadingDepth) {
         self.message = message
+        self.trace = trace
         self.depth = depth
     }
 
@@ -34,7 +38,7 @@ package struct BodyContent: Sendable {
         guard message.head.isComplete else { return [] }
         if case .none(.requestWithoutLength) = body.framing { return [] }
         var facts = [
-            MessageFact(.body(body, BodyArrival(of: message, isApart: message.hasContentApart)), at: range)
+            MessageFact(.body(body, BodyArrival(of: message, isApart: message.hasContentApart, on: trace)), at: range)
         ]
         if let problem = body.problem { facts.append(MessageFact(.contentProblem(problem), at: range)) }
         if let charset = body.charset, !charset.isPlain {

@@ -45,10 +45,10 @@ package struct MessageContent: Sendable {
         case .origin, .other, nil: break
         }
         facts += findings
-        let body = BodyContent(of: message, for: depth)
+        let body = BodyContent(of: message, on: trace, for: depth)
         if !message.hasContentApart {
             facts += body.factsApart
-        } else if let beginning = ContentBeginning(of: message) {
+        } else if let beginning = ContentBeginning(of: message, on: trace) {
             facts.append(MessageFact(.contentBegins(beginning)))
         }
         if let lone = trace.loneMessage(of: exchange) { facts.append(MessageFact(.alone(lone, message))) }

@@ -101,6 +101,7 @@ extension SegmentNumbers {
         static var checksumNotFilledIn: Bilingual { Bilingual(en: "  checksum not filled in", zh: "  校验和未填写") }
         static var cookieRequest: Bilingual { Bilingual(en: "cookie wanted", zh: "请求 cookie") }
         static var orMore: Bilingual { Bilingual(en: " or more", zh: " 或更多") }
+        static var beforeFirst: Bilingual { Bilingual(en: "before the first known number", zh: "已知首个序号之前") }
         static var noControlBits: Bilingual { Bilingual(en: "no control bits", zh: "无控制位") }
     }
 }

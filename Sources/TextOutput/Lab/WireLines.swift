@@ -38,7 +38,7 @@ struct WireLines {
         self.options = options
         self.columns = columns
         contents = LadderContents(trace)
-        words = SegmentWords(options: options)
+        words = SegmentWords(options: options, trace: trace)
         dump =
             options.detail == .bytes
             ? PacketDump(options: options, trace: trace, contents: contents) : nil
@@ -107,7 +107,7 @@ struct WireLines {
             }
         }
         for message in completed[row.mark.packet] ?? [] where !message.body.content.isEmpty {
-            lines += http.lines(BodyContent(of: message, for: options.depth).facts)
+            lines += http.lines(BodyContent(of: message, on: trace, for: options.depth).facts)
         }
         return lines
     }

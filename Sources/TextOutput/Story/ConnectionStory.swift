@@ -74,7 +74,8 @@ package struct ConnectionStory {
     /// A row of the ladder in words.
     package func told(_ row: LadderRow) -> ToldRow {
         switch row {
-        case .pause(let duration): return ToldRow(StyledText(ladderText.pauseWords(duration), .dim))
+        case .pause(let duration, let isLeast):
+            return ToldRow(StyledText(ladderText.pauseWords(duration, isLeast: isLeast), .dim))
         case .omitted(let count): return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly))
         case .segment, .run, .error, .elsewhere:
             guard case .rung(let rung, _) = ladderText.piece(row) else { return ToldRow(StyledText()) }

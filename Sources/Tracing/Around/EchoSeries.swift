@@ -21,8 +21,9 @@ package struct EchoSeries: Sendable {
         package var request: PacketMark?
         package var reply: PacketMark?
 
+        /// Nanoseconds; nil where one is missing, or the answer has an earlier time.
         package var roundTrip: Int64? {
-            guard let request, let reply else { return nil }
+            guard let request, let reply, reply.time >= request.time else { return nil }
             return reply.time.since(request.time)
         }
     }

@@ -15,6 +15,8 @@ package struct DatagramTrace: Sendable {
     package var server: Endpoint
     package var first: PacketMark
     package var last: PacketMark
+    /// Where its times go back, so that those before and after cannot be compared.
+    package var clockSteps = ClockSteps()
     /// Packets from the client and from the server.
     package var packetsFrom = BySide(both: 0)
     /// Payload bytes as sent by each side.
@@ -26,6 +28,15 @@ package struct DatagramTrace: Sendable {
     package var certificates: [SeenCertificate] = []
 
     package var packets: Int { packetsFrom.client + packetsFrom.server }
+
+    /// Nanoseconds from its first packet to its last; nil where those times cannot be compared.
+    package var duration: Int64? { clockSteps.time(from: first, to: last) }
+
+    /// Takes a further packet in.
+    mutating func follow(_ mark: PacketMark) {
+        clockSteps.note(mark, after: last)
+        last = mark
+    }
 
     /// Who sent a datagram with this source.
     func side(of source: Endpoint) -> Side { source == client ? .client : .server }

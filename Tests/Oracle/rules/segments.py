@@ -3,6 +3,8 @@ import re
 from figures import nanoseconds
 from rules import Difference
 
+# A number below the first of its side would be shown as nearly 2^32.
+_RELATIVE = r"[\d,]+|before the first known number"
 _MARKS = "FIN SYN RST PSH ACK URG ECE CWR AE NS".split()
 
 
@@ -25,7 +27,7 @@ def differences(case):
                                  "stream %s" % (packet.one("tcp.stream") if packet else "of no such packet"))
             elif len(packet.streams) == 1 and not packet.quotes and packet.all("tcp.len") and packet.all("tcp.window_size_value"):
                 case.checked("segment")
-                for name, ours, theirs in _row(connection, row, packet, began):
+                for name, ours, theirs in _row(case, connection, row, packet, began):
                     yield Difference(name, number, row.packet, ours, theirs)
 
 
@@ -46,7 +48,7 @@ def _number(text):
     return int(text.replace(",", ""))
 
 
-def _row(connection, row, packet, began):
+def _row(case, connection, row, packet, began):
     """Yield (rule, ours, theirs) where they differ."""
     expected = (packet.nanoseconds - began) / 1e9
     digits = len(row.time.partition(".")[2])
@@ -57,14 +59,18 @@ def _row(connection, row, packet, began):
         yield "row-side", row.side, "client" if forward else "server"
     facts = row.facts
     sequence = next((line for line in facts if line.startswith("seq ")), "")
-    found = re.match(r"seq ([\d,]+)(?:–([\d,]+))? \(on the wire (\d+)\)(?: +ack ([\d,]+) \((\d+)\))?", sequence)
+    found = re.match(r"seq (%s)(?:–([\d,]+))? \(on the wire (\d+)\)(?: +ack (%s) \((\d+)\))?" % (_RELATIVE, _RELATIVE), sequence)
     if not found:
         return
     start, end, raw, ack, rawack = found.groups()
     if int(raw) != packet.int("tcp.seq_raw"):
         yield "row-seq", raw, packet.one("tcp.seq_raw")
     length = _number(end) - _number(start) + 1 if end else None
-    if length is not None and length != packet.int("tcp.len") or length is None and packet.int("tcp.len") > 1:
+    if start[0] == "b":
+        case.checked("row-before-first")
+        if packet.int("tcp.seq") < 1 << 31:
+            yield "row-before-first", sequence, packet.one("tcp.seq")
+    elif length is not None and length != packet.int("tcp.len") or length is None and packet.int("tcp.len") > 1:
         yield "row-length", length, packet.one("tcp.len")
     if (ack is not None) != bool(packet.flags & 0x10):
         yield "row-flags", "ack" if ack else "no ack", packet.one("tcp.flags")

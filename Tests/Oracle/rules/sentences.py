@@ -174,13 +174,16 @@ def _pauses(case, number, page):
                 if not agrees(found.group(1), last.nanoseconds - first.nanoseconds):
                     yield Difference("run-time", number, row.run[0], row.label[:120], "%.9f s" % ((last.nanoseconds - first.nanoseconds) / 1e9))
         for line in row.content:
-            found = re.match(r"\s+… (%s) without a packet …" % DURATION, line)
+            found = re.match(r"\s+… (at least )?(%s) without a packet …" % DURATION, line)
             if found and last and after:
                 following = case.wire.packets.get(after.run[0] if after.run else after.packet)
                 if following:
                     case.checked("pause-time")
-                    if not agrees(found.group(1), following.nanoseconds - last.nanoseconds):
-                        yield Difference("pause-time", number, last.number, line.strip(), "%.9f s" % ((following.nanoseconds - last.nanoseconds) / 1e9))
+                    # Where the times go back before, the last row is not the latest: any packet before is earlier by that.
+                    before = [p.nanoseconds for p in case.wire.streams[number] if p.number < following.number]
+                    passed = following.nanoseconds - (max(before) if found.group(1) else last.nanoseconds)
+                    if not agrees(found.group(2), passed):
+                        yield Difference("pause-time", number, last.number, line.strip(), "%.9f s" % (passed / 1e9))
 
 
 def _head(case, number, connection, page):
@@ -190,7 +193,7 @@ def _head(case, number, connection, page):
             (r"packets in (%s)," % DURATION, "head-duration", connection.get("duration")),
             (r"A round trip takes (%s)\." % DURATION, "head-round-trip", connection.get("roundTrip")),
             (r"the connection began (%s) later" % DURATION, "head-lookup", (connection.get("lookup") or {}).get("sinceAnswer")),
-            (r"TLS took [\d.]+ round trips? \((%s)\)" % DURATION, "tls-round-trips",
+            (r"TLS took [\d.]+ round trips? \((%s)[) ]" % DURATION, "tls-round-trips",
              ((connection.get("tls") or {}).get("roundTrips") or {}).get("duration"))):
         for found in re.findall(pattern, head if rule.startswith("head") else " ".join(page.told)):
             case.checked(rule)

@@ -108,7 +108,7 @@ def _ends(number, connection, segments, steps, case):
         return Difference("opening" if what == opening else "closing", number, None, what, why)
 
     directions = "both" if by["client"] and by["server"] else "client" if by["client"] else "server"
-    if connection.get("directions", directions) not in (directions, "both"):
+    if connection.get("directions", directions) not in (directions, "both", "one" if directions != "both" else None):
         yield Difference("directions", number, None, connection["directions"], directions)
     if opening == "unanswered":
         if by["server"]:
