@@ -49,6 +49,13 @@ package struct HTTPLines {
         case .charset(let charset):
             return charset.text(in: options.language).map { [charset.isTrouble ? trouble($0) : remark($0)] }
                 ?? []
+        case .image(let image):
+            let size = "\(grouped(image.width)) × \(grouped(image.height))"
+            return [
+                remark(
+                    options.say(
+                        "\(image.format.rawValue), \(size) pixels", "\(image.format.rawValue)，\(size) 像素"))
+            ]
         case .chunkSizes(let sizes, let areAll):
             let list = sizes.map { grouped($0) }.joined(separator: " + ") + (areAll ? "" : " + …")
             return [remark(options.say(Words.chunks) + options.colon + list)]

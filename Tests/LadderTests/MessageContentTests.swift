@@ -174,6 +174,7 @@ extension MessageFact.What {
         case .part(_, let number, _): "part \(number)"
         case .boundaryMissing: "boundary"
         case .text(let text): "text \(text.lines.count)"
+        case .image(let image): "image \(image.width) × \(image.height)"
         case .trailers(let fields): "trailers \(fields.count)"
         case .more(let number, let what): "more \(number) \(what)"
         case .incomplete: "incomplete"

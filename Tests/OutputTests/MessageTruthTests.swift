@@ -420,6 +420,19 @@ struct MessageTruthTests {
         #expect(!text.contains("between them"))
     }
 
+    @Test("an image has its format and its size", arguments: [Language.en, .zh])
+    func image(_ language: Language) {
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: true, "GET /a.gif HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        made.say(
+            fromClient: false,
+            Array("HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\nContent-Length: 13\r\n\r\n".utf8)
+                + Array("GIF89a".utf8) + [0x80, 2, 0xE0, 1, 0, 0, 0])
+        let text = made.text(language)
+        #expect(text.contains(language == .en ? "GIF, 640 × 480 pixels" : "GIF，640 × 480 像素"))
+    }
+
     @Test("a WebSocket on which nothing was said is not counted")
     func noMessages() {
         let text = Self.upgrade(accept: "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")

@@ -1,4 +1,5 @@
 import Documents
+import JSONOutput
 import Output
 import PacketCapture
 import TestSupport
@@ -83,6 +84,16 @@ import Tracing
         #expect(text(.en).contains("onlyoneside'spacketsareinthecapture,takenfortheclient's"))
         #expect(text(.en).contains("Onlywhatonesidesentisinthecapture,whichistakenfortheclient"))
         #expect(text(.zh).contains("捕获中只有一方（推测为客户端）发出的分组"))
+    }
+
+    /// JSON names a side only where it is known whose packets they are.
+    @Test(arguments: [(4, "one"), (1, "client")]) func whichSideIsNamed(_ first: Int, _ name: String) {
+        var made = ConversationCapture()
+        made.open()
+        made.say(fromClient: true, [0x99, 0x98, 0x97])
+        made.reorder(first == 1 ? [1, 3, 4] : [4])
+        let json = made.output { JSONOutput($0) }
+        #expect(json.contains("\"directions\":\"\(name)\""))
     }
 
     @Test func theEndIsMissing() {

@@ -394,8 +394,10 @@ import WireBytes
     @Test func bytesBeforeTheFirstKnownOne() {
         func said(_ language: Language = .en) -> String {
             text(.full, language) {
-                $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 101, [UInt8](repeating: 65, count: 10))
-                $0.send(fromClient: true, flags: Self.ack, seq: 81, ack: 11, [UInt8](repeating: 66, count: 20))
+                $0.send(
+                    fromClient: false, flags: Self.ack, seq: 1, ack: 101, [UInt8](repeating: 65, count: 10))
+                $0.send(
+                    fromClient: true, flags: Self.ack, seq: 81, ack: 11, [UInt8](repeating: 66, count: 20))
                 $0.send(fromClient: true, flags: Self.fin | Self.ack, seq: 101, ack: 11)
                 $0.send(fromClient: false, flags: Self.ack, seq: 11, ack: 51)
             }
@@ -414,7 +416,8 @@ import WireBytes
     @Test func whoOnlyAcknowledgesMayHaveFinished() {
         func said(_ answer: (inout ConversationCapture) -> Void) -> String {
             text {
-                $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 101, [UInt8](repeating: 65, count: 10))
+                $0.send(
+                    fromClient: false, flags: Self.ack, seq: 1, ack: 101, [UInt8](repeating: 65, count: 10))
                 $0.send(fromClient: true, flags: Self.ack, seq: 101, ack: 11)
                 answer(&$0)
             }

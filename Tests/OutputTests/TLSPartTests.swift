@@ -149,7 +149,8 @@ struct TLSPartTests {
         let text = finished(2)
         #expect(text.contains("⑧ Finished #6–7 ChangeCipherSpec, then Finished, already encrypted"))
         #expect(text.contains("⑨ Finished #8–10 ChangeCipherSpec, then Finished, already encrypted"))
-        #expect(text.contains("TLS took 2 round trips (6 ms up to the server's Finished, where it was recorded)"))
+        #expect(
+            text.contains("TLS took 2 round trips (6 ms up to the server's Finished, where it was recorded)"))
     }
 
     /// Where the client answers the SYN/ACK at once it is the client's time; elsewhere it ends before the client has it.

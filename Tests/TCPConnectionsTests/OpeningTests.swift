@@ -168,6 +168,16 @@ struct OpeningTests {
         #expect(wire.table.count == 2)
     }
 
+    /// One connection whose directions carry different tags is one.
+    @Test func aTagForEachDirection() {
+        var wire = Wire()
+        wire.send(.client, .syn, seq: 0, vlan: 10)
+        wire.send(.server, [.syn, .ack], seq: 0, ack: 1, vlan: 20)
+        wire.send(.client, .ack, seq: 1, ack: 1, vlan: 10)
+        wire.send(.server, [.fin, .ack], seq: 1, ack: 1, vlan: 20)
+        #expect(wire.table.count == 1 && wire.connection.opening == .threeWay)
+    }
+
     /// Another VLAN with the same addresses: both connections go on side by side.
     @Test func sameAddressesOnTwoVLANs() {
         var wire = Wire()

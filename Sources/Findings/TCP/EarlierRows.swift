@@ -134,7 +134,8 @@ extension ConnectionTrace {
     package func packets(contradictedBy conflict: OverlapConflict) -> [Int] {
         let side = conflict.range.side
         let end = conflict.range.offset + conflict.first.count
-        let carriers = rows(beforePacket: conflict.mark.packet, most: Self.mostRowsOfCopies).reversed().filter {
+        let carriers = rows(beforePacket: conflict.mark.packet, most: Self.mostRowsOfCopies).reversed().filter
+        {
             row in
             guard row.from == side, !row.flags.contains(.rst), let start = row.streamOffset, start < end,
                 row.labels.isDisjoint(with: [.unacceptable, .capturedTwice])
@@ -199,6 +200,7 @@ extension ConnectionTrace {
     /// - Parameters:
     ///   - number: a relative sequence or acknowledgment number.
     ///   - side: who sends what it counts.
+    /// - Returns: whether it does.
     package func isBeforeFirst(_ number: UInt32, of side: Side) -> Bool {
         Int32(bitPattern: number) < 0 && Int(number) > placements[side].reach + 2
     }

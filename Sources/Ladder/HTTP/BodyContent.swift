@@ -38,7 +38,8 @@ package struct BodyContent: Sendable {
         guard message.head.isComplete else { return [] }
         if case .none(.requestWithoutLength) = body.framing { return [] }
         var facts = [
-            MessageFact(.body(body, BodyArrival(of: message, isApart: message.hasContentApart, on: trace)), at: range)
+            MessageFact(
+                .body(body, BodyArrival(of: message, isApart: message.hasContentApart, on: trace)), at: range)
         ]
         if let problem = body.problem { facts.append(MessageFact(.contentProblem(problem), at: range)) }
         if let charset = body.charset, !charset.isPlain {
@@ -77,7 +78,8 @@ package struct BodyContent: Sendable {
             let text = (body.text ?? body.content)[...]
             let most = TextExcerpt.most(for: depth)
             return [MessageFact(.text(TextExcerpt(text, isCut: body.contentIsCut, most: most)), at: range)]
-        case .empty, .image, .binary, .unknown: return []
+        case .image: return ImageSize(body.content).map { [MessageFact(.image($0), at: range)] } ?? []
+        case .empty, .binary, .unknown: return []
         }
     }
 

@@ -44,6 +44,8 @@ package struct MessageFact: Sendable {
         case boundaryMissing
         /// Its content as text.
         case text(TextExcerpt)
+        /// Which image its content is, and how large.
+        case image(ImageSize)
         /// The fields behind a chunked body.
         case trailers([(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)])
         /// So many more, which are not told.
