@@ -1,6 +1,7 @@
 import Annotations
 import ArgumentParser
 import Documents
+import Exports
 import JSONOutput
 import LiveCapture
 import Output
@@ -19,7 +20,7 @@ struct TraceCommand: LocalizedCommand {
         usage: "netlesson trace [<options>] <file> ...",
         discussion: Help.discussion.spoken)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, pcap }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, har, pcap }
 
     @Argument(
         help: ArgumentHelp(Help.files, valueName: "file"),
@@ -151,13 +152,16 @@ struct TraceCommand: LocalizedCommand {
         let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
         let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
-        var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
+        let report = ExportReport()
+        var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits, report)
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
         let hasSecrets = (sink as? PageOutput)?.hasSecrets == true
-        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets)
+        target.isPrivate =
+            !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets || report.holdsSecrets)
         if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
+        tell(report)
         try target.finish()
         return (traced, target)
     }
@@ -187,12 +191,16 @@ struct TraceCommand: LocalizedCommand {
 
     var redactor: Redactor { Redactor(masksAddresses: redactAddresses) }
 
-    private func sink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
-        let sink = plainSink(writingTo: target, timeDigits: timeDigits)
+    private func sink(
+        writingTo target: OutputTarget, timeDigits: Int, _ report: ExportReport
+    ) -> any TraceSink {
+        let sink = plainSink(writingTo: target, timeDigits: timeDigits, report)
         return isRedacted ? RedactingOutput(sink, redactor: redactor) : sink
     }
 
-    private func plainSink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
+    private func plainSink(
+        writingTo target: OutputTarget, timeDigits: Int, _ report: ExportReport
+    ) -> any TraceSink {
         switch format {
         case .pcap: MaskedPackets().sink
         case .json: JSONOutput(target.buffer, digits: timeDigits)
@@ -203,10 +211,21 @@ struct TraceCommand: LocalizedCommand {
             PageOutput(target.buffer, digits: timeDigits, options: textOptions(color: false)) {
                 !isRedacted && redactor.findsSecrets(in: $0)
             }
+        case .har:
+            HAROutput(
+                target.buffer, digits: timeDigits, version: ThisProgram.version, language: language,
+                report: report
+            ) { !isRedacted && redactor.findsSecrets(in: $0) }
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
         }
+    }
+
+    /// What an export leaves out, and that it holds secrets.
+    private func tell(_ report: ExportReport) {
+        if let remark = report.remark { warn(remark(in: language)) }
+        if report.holdsSecrets { warn(Words.exportHoldsSecrets(in: language)) }
     }
 
     private func textOptions(color: Bool) -> TextOptions {
