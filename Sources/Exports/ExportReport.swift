@@ -8,6 +8,8 @@ package final class ExportReport {
     package internal(set) var failure: Failure?
     /// What it does not hold.
     var leftOut = LeftOut()
+    /// The connection that was counted last: two exports of one capture get it one behind the other.
+    private var counted: Int?
 
     /// Why something could not be written.
     package struct Failure: Sendable, Hashable {
@@ -18,6 +20,17 @@ package final class ExportReport {
     }
 
     package init() {}
+
+    /// Counts what is left out of a connection, once.
+    func count(_ left: LeftOut, of connection: Int) {
+        guard counted != connection else { return }
+        counted = connection
+        leftOut.connections += left.connections
+        leftOut.encrypted += left.encrypted
+        leftOut.responses += left.responses
+        leftOut.requests += left.requests
+        leftOut.exchanges += left.exchanges
+    }
 
     /// What it left out, in one sentence; nil where that is nothing.
     package var remark: Bilingual? { leftOut.words }

@@ -18,6 +18,12 @@ struct ExportedConnection {
     ///   - report: counts what has none, and what was not kept.
     ///   - give: gets each.
     func forEachExchange(_ report: ExportReport, _ give: (ExportedExchange) -> Void) {
+        var leftOut = LeftOut()
+        defer { report.count(leftOut, of: trace.id) }
+        if !trace.application.contains(where: { !$0.exchanges.isEmpty }) {
+            leftOut.connections = 1
+            if let tls = trace.tls, tls.decryption == nil, !trace.encryptsNothing { leftOut.encrypted = 1 }
+        }
         var number = 0
         var route = RequestRoute.direct
         var upgrade: Upgrade?
@@ -27,7 +33,7 @@ struct ExportedConnection {
                 continue
             }
             guard let http = part as? any HTTPResult else { continue }
-            report.leftOut.exchanges += http.exchangesOmitted
+            leftOut.exchanges += http.exchangesOmitted
             let exchanges = http.exchanges
             let next = trace.application.dropFirst(place + 1).first as? WebSocketConversation
             var opensTunnel = false
@@ -50,11 +56,11 @@ struct ExportedConnection {
                 }
                 if exchange.opensTunnel { opensTunnel = true }
                 guard case .some(let request) = exchange.request else {
-                    report.leftOut.responses += 1
+                    leftOut.responses += 1
                     continue
                 }
                 guard request.head.isAddressed else {
-                    report.leftOut.requests += 1
+                    leftOut.requests += 1
                     continue
                 }
                 if exchange.upgradesToHTTP2, index == exchanges.indices.last {
@@ -89,13 +95,6 @@ struct ExportedConnection {
             if let switching = exchange.response { whole.interim.insert(switching, at: 0) }
             return whole
         }
-    }
-
-    /// Counts a connection that gave nothing.
-    func count(in report: ExportReport) {
-        guard !trace.application.contains(where: { !$0.exchanges.isEmpty }) else { return }
-        report.leftOut.connections += 1
-        if let tls = trace.tls, tls.decryption == nil, !trace.encryptsNothing { report.leftOut.encrypted += 1 }
     }
 }
 

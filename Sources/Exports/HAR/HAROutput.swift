@@ -43,7 +43,6 @@ package struct HAROutput: TraceSink {
 
     package mutating func ended(_ trace: ConnectionTrace) {
         let connection = ExportedConnection(trace)
-        connection.count(in: report)
         let known = HARConnection(trace)
         var isWritten = false
         connection.forEachExchange(report) { exchange in

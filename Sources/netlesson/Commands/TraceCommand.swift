@@ -41,6 +41,12 @@ struct TraceCommand: LocalizedCommand {
         help: ArgumentHelp(CommonHelp.filter, valueName: "bpf"))
     var filter: String?
 
+    @Option(help: ArgumentHelp(Help.extract, valueName: "folder"), completion: .directory)
+    var extract: String?
+
+    @Flag(help: ArgumentHelp(Help.curl))
+    var curl = false
+
     @OptionGroup var decryption: DecryptionOptions
 
     @OptionGroup var trust: TrustOptions
@@ -78,12 +84,13 @@ struct TraceCommand: LocalizedCommand {
                 throw ValidationError(UsageFault.maskedInput)
             }
         }
+        if format != .text, curl || extract != nil { throw ValidationError(UsageFault.exportAndFormat) }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
     }
 
     var language: Language { text.language }
     private var color: ColorChoice { colors.color }
-    private var isRedacted: Bool { redact || redactAddresses }
+    var isRedacted: Bool { redact || redactAddresses }
 
     func run() throws {
         RunningProgram.ignoreClosedPipes()
@@ -149,11 +156,12 @@ struct TraceCommand: LocalizedCommand {
     ) throws(CommandFailure) -> (CaptureTrace, OutputTarget) {
         job.filter = try compiledFilter()
         job.rewrite = rewriting
-        let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
+        let isForPeople = (format == .text || format == .summary) && !curl && extract == nil
+        let target = try OutputTarget(path: output, pages: isForPeople)
         let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
         let report = ExportReport()
-        var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits, report)
+        var sink: any TraceSink = try sink(writingTo: target, timeDigits: source.facts.timeDigits, report)
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
@@ -161,7 +169,7 @@ struct TraceCommand: LocalizedCommand {
         target.isPrivate =
             !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets || report.holdsSecrets)
         if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
-        tell(report)
+        try tell(report)
         try target.finish()
         return (traced, target)
     }
@@ -193,8 +201,10 @@ struct TraceCommand: LocalizedCommand {
 
     private func sink(
         writingTo target: OutputTarget, timeDigits: Int, _ report: ExportReport
-    ) -> any TraceSink {
-        let sink = plainSink(writingTo: target, timeDigits: timeDigits, report)
+    ) throws(CommandFailure) -> any TraceSink {
+        let sink =
+            try export(writingTo: target, report)
+            ?? plainSink(writingTo: target, timeDigits: timeDigits, report)
         return isRedacted ? RedactingOutput(sink, redactor: redactor) : sink
     }
 
@@ -208,24 +218,22 @@ struct TraceCommand: LocalizedCommand {
         case .summary: SummaryOutput(target.buffer, language: language)
         case .html:
             // The masks are in front of it; what it gets then holds none.
-            PageOutput(target.buffer, digits: timeDigits, options: textOptions(color: false)) {
-                !isRedacted && redactor.findsSecrets(in: $0)
-            }
+            PageOutput(
+                target.buffer, digits: timeDigits, options: textOptions(color: false),
+                holdsSecrets: findsSecrets)
         case .har:
             HAROutput(
                 target.buffer, digits: timeDigits, version: ThisProgram.version, language: language,
-                report: report
-            ) { !isRedacted && redactor.findsSecrets(in: $0) }
+                report: report, findsSecrets: findsSecrets)
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
         }
     }
 
-    /// What an export leaves out, and that it holds secrets.
-    private func tell(_ report: ExportReport) {
-        if let remark = report.remark { warn(remark(in: language)) }
-        if report.holdsSecrets { warn(Words.exportHoldsSecrets(in: language)) }
+    /// Whether a connection holds secrets as it is written.
+    func findsSecrets(in trace: ConnectionTrace) -> Bool {
+        !isRedacted && redactor.findsSecrets(in: trace)
     }
 
     private func textOptions(color: Bool) -> TextOptions {
