@@ -63,7 +63,7 @@ package struct BodyExtraction: TraceSink {
     }
 
     package mutating func finished(_ capture: CaptureTrace) {
-        index.append(written == 0 ? "[]\n" : "\n]\n")
+        index.append(written == 0 ? "[]\n" : "]\n")
         index.flush()
         if let code = index.failure { fail(Self.indexName, code) }
         Descriptor.close(indexFile)
@@ -91,13 +91,12 @@ package struct BodyExtraction: TraceSink {
             return fail(name, error.code)
         }
         if !body.message.body.isWhole { report.leftOut.cutBodies += 1 }
-        index.append(written == 0 ? "[\n" : ",\n")
+        // In front of its line: what is behind may have been written out.
+        index.append(written == 0 ? "[\n" : ",")
         written += 1
         var json = JSONWriter(index)
         json.write(body, name)
         json.finish()
-        // The comma, or the end, comes behind it.
-        index.bytes.removeLast()
         list(body, name)
     }
 

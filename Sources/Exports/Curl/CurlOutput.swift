@@ -67,10 +67,10 @@ package struct CurlOutput: TraceSink {
             if wantsFiles, !isExtracted { comment(CurlCommand.Words.extract, to: output) }
         }
         let spool = commands.buffer
-        var isFirst = !output.bytes.isEmpty
+        var isBehind = isMasked || wantsFiles && !isExtracted
         commands.forEach { start, end in
-            if isFirst || !output.bytes.isEmpty { output.append("\n") }
-            isFirst = true
+            if isBehind { output.append("\n") }
+            isBehind = true
             var at = start
             while at < end {
                 let piece = spool.piece(from: at, upTo: end)

@@ -21,7 +21,7 @@ extension CurlCommand {
         static var cutBody: Bilingual { Bilingual(en: "Not the whole body is known: only the beginning is sent.", zh: "正文不完整：只发送其开头部分。") }
         static var withheld: Bilingual { Bilingual(en: "The client did not send the body: the server had answered before.", zh: "客户端没有发送正文：服务器已先作出响应。") }
         static var incomplete: Bilingual { Bilingual(en: "The request was not captured whole.", zh: "请求没有完整捕获。") }
-        static var masked: Bilingual { Bilingual(en: "Secrets are masked with stars: put your own in their place.", zh: "秘密已用星号遮蔽：请换成自己的。") }
+        static var masked: Bilingual { Bilingual(en: "Secrets are masked: put your own in their place.", zh: "机密已遮蔽：请换成自己的。") }
         static var extract: Bilingual { Bilingual(en: "Bodies in files: the same command with --extract bodies writes them.", zh: "正文在文件中：同一命令加上 --extract bodies 即可写出。") }
     }
 }

@@ -426,7 +426,7 @@ extension TraceCommand {
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
         static var pageHoldsSecrets: Bilingual { Bilingual(en: "the page holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "页面含有传输过的密码、cookie 等秘密；--redact 会遮蔽它们") }
-        static var exportHoldsSecrets: Bilingual { Bilingual(en: "what was written holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "写出的内容含有传输过的密码、cookie 等秘密；--redact 会遮蔽它们") }
+        static var exportHoldsSecrets: Bilingual { Bilingual(en: "what was written holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "写出的内容含有传输过的密码、Cookie 等机密；--redact 会遮蔽它们") }
         static var notSearched: Bilingual { Bilingual(en: "there is more than can be searched for secrets at once; what was not searched was overwritten with stars", zh: "内容过多，无法全部查找机密；没有查找的部分已用星号覆盖") }
     }
 }
