@@ -201,7 +201,8 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Redaction", "Terminal",
+                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Redaction",
+                "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -305,8 +306,8 @@ let package = Package(
         tests(
             "ExportsTests",
             [
-                "Platform", "WireBytes", "PacketCapture", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "Tracing", "Documents", "Output", "JSONOutput", "Exports", "Redaction", "TestSupport",
+                "Platform", "PacketCapture", "TLSMessages", "Tracing", "Documents", "Output",
+                "JSONOutput", "Exports", "Redaction", "TestSupport",
                 "TracingSupport",
             ]),
         tests(

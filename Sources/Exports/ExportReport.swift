@@ -62,7 +62,9 @@ struct LeftOut: Sendable, Hashable {
             zh.append(chinese(grouped(number)))
         }
         let without = connections - encrypted
-        add(encrypted, "encrypted connection (no key)", "encrypted connections (no key)") { "\($0) 条加密的连接（没有密钥）" }
+        add(encrypted, "encrypted connection (no key)", "encrypted connections (no key)") {
+            "\($0) 条加密的连接（没有密钥）"
+        }
         add(without, "connection without HTTP", "connections without HTTP") { "\($0) 条没有 HTTP 的连接" }
         add(responses, "response whose request is not known", "responses whose requests are not known") {
             "\($0) 个不知对应哪个请求的响应"
@@ -70,7 +72,9 @@ struct LeftOut: Sendable, Hashable {
         add(requests, "request that was not captured whole", "requests that were not captured whole") {
             "\($0) 个没有完整捕获的请求"
         }
-        add(exchanges, "exchange beyond what is kept", "exchanges beyond what is kept") { "\($0) 次超出保留上限的请求与响应" }
+        add(exchanges, "exchange beyond what is kept", "exchanges beyond what is kept") {
+            "\($0) 次超出保留上限的请求与响应"
+        }
         add(bodies, "body beyond what is written", "bodies beyond what is written") { "\($0) 个超出写出上限的正文" }
         var sentences = Bilingual(
             en: en.isEmpty ? "" : "left out: " + en.joined(separator: ", "),

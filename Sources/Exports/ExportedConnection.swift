@@ -38,7 +38,8 @@ struct ExportedConnection {
             let next = trace.application.dropFirst(place + 1).first as? WebSocketConversation
             var opensTunnel = false
             func export(
-                _ exchange: Exchange, _ request: HTTPMessage, _ number: Int, _ webSocket: WebSocketConversation? = nil
+                _ exchange: Exchange, _ request: HTTPMessage, _ number: Int,
+                _ webSocket: WebSocketConversation? = nil
             ) {
                 give(
                     ExportedExchange(
@@ -76,7 +77,8 @@ struct ExportedConnection {
         if let upgrade {
             give(
                 ExportedExchange(
-                    exchange: upgrade.exchange, request: upgrade.request, number: upgrade.number, trace: trace,
+                    exchange: upgrade.exchange, request: upgrade.request, number: upgrade.number,
+                    trace: trace,
                     requestsFrom: upgrade.request.head.range.side, isSecure: false, route: route,
                     webSocket: nil))
         }

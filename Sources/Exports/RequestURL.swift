@@ -16,8 +16,7 @@ struct RequestURL {
         let head = exchange.request.head
         let target = head.target ?? []
         let scheme = (isWebSocket ? "ws" : "http") + (exchange.isSecure ? "s" : "")
-        query = (target.firstIndex(of: UInt8(ascii: "?")).map { target[$0...].dropFirst() } ?? [])
-            .prefix { $0 != UInt8(ascii: "#") }
+        query = target.drop { $0 != UInt8(ascii: "?") }.dropFirst().prefix { $0 != UInt8(ascii: "#") }
         var text: [UInt8] = []
         switch head.targetForm {
         case .absolute?: text.append(escaping: target, Self.isURLByte)

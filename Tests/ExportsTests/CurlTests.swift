@@ -28,14 +28,16 @@ import Tracing
     @Test(arguments: [
         ("connect-proxy.pcap", "--proxy http://192.0.2.80:3128"), ("http2-parallel.pcap", "curl --http2 "),
         ("h2c.pcap", "--http2-prior-knowledge"), ("head.pcap", "--head"), ("http10.pcap", "curl --http1.0"),
-        ("multipart.pcap", "--data-binary @bodies/c0-e1-request.bin"), ("continue.pcap", "--header 'Expect: 100-continue'"),
+        ("multipart.pcap", "--data-binary @bodies/c0-e1-request.bin"),
+        ("continue.pcap", "--header 'Expect: 100-continue'"),
     ])
     func namesTheWay(_ name: String, _ option: String) throws {
         #expect(try Written(name, .curl).text.contains(option))
     }
 
     @Test func saysWhatCannotBeRepeated() throws {
-        #expect(try Written("connect-proxy.pcap", .curl).text.contains("# No command: CONNECT opens a tunnel"))
+        #expect(
+            try Written("connect-proxy.pcap", .curl).text.contains("# No command: CONNECT opens a tunnel"))
         let masked = try Written("put-basic.pcap", .curl, isRedacted: true, language: .zh).text
         #expect(masked.hasPrefix("# 机密已遮蔽：请换成自己的。\n"))
         #expect(try Written("multipart.pcap", .curl).text.contains("# Bodies in files"))
@@ -56,7 +58,9 @@ import Tracing
     private func check(_ bytes: [UInt8]) throws {
         let word = try #require(ShellWord.quoted(bytes))
         let shown = String(validating: word, as: UTF8.self)
-        #expect(shown.map { !$0.unicodeScalars.contains { $0.isHidden || $0.value < 0x20 || $0.value == 0x7F } } == true)
+        #expect(
+            shown.map { !$0.unicodeScalars.contains { $0.isHidden || $0.value < 0x20 || $0.value == 0x7F } }
+                == true)
         #expect(try output(of: "printf %s \(shown ?? "")") == bytes)
     }
 
@@ -64,14 +68,19 @@ import Tracing
     @Test(arguments: Attacks.all)
     func nothingElseHappens(_ attack: String) throws {
         let text = Written(Attacks.capture(attack), .curl).text
-        #expect(!text.unicodeScalars.contains { $0.isHidden || $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
+        #expect(
+            !text.unicodeScalars.contains { $0.isHidden || $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F }
+        )
         let folder = try Folder()
         let script = "cd \(folder.path) || exit 1\ncurl() { printf '%s\\0' curl \"$@\"; }\n" + text
         let said = try output(of: script)
-        let words = said.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+        let words = said.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         let known: Set = [
-            "--http1.1", "--resolve", "--connect-to", "--header", "--data-raw", "--data-binary", "--request-target",
+            "--http1.1", "--resolve", "--connect-to", "--header", "--data-raw", "--data-binary",
+            "--request-target",
             "--path-as-is", "--globoff", "--request", "--proxy",
         ]
         var isValue = false
@@ -134,7 +143,9 @@ struct CurlReplayTests {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["bash", "-c", commands]
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ["PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "CURL_HOME": folder.path]
+        process.environment = [
+            "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "CURL_HOME": folder.path,
+        ]
         process.standardOutput = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()

@@ -17,7 +17,9 @@ import TracingSupport
     init() throws { folder = try Folder() }
 
     /// What the list says, of a bundled capture or made packets.
-    private func extract(_ trace: (inout any TraceSink) throws -> Void) throws -> ([[String: Any]], ExportReport) {
+    private func extract(_ trace: (inout any TraceSink) throws -> Void) throws -> (
+        [[String: Any]], ExportReport
+    ) {
         let report = ExportReport()
         let made = try OutputFolder(folder.path + "/new")
         var sink: any TraceSink = try BodyExtraction(into: made, output: nil, language: .en, report: report)
@@ -66,7 +68,9 @@ import TracingSupport
 
     @Test func theHashIsThatOfTheFile() throws {
         let (list, _) = try extract("multipart.pcap")
-        #expect(list.last?["sha256"] as? String == "cd21e411018f2bc909c783c8249486580c25280ae0e5634322b5cf43a3b12e64")
+        #expect(
+            list.last?["sha256"] as? String
+                == "cd21e411018f2bc909c783c8249486580c25280ae0e5634322b5cf43a3b12e64")
     }
 
     /// However a peer calls things: files lie in the folder, by names that are safe everywhere.
@@ -77,7 +81,9 @@ import TracingSupport
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new")
         #expect(Set(files) == Set(list.compactMap { $0["file"] as? String } + ["index.json"]))
         for file in files where file != "index.json" {
-            #expect(file.wholeMatch(of: /c\d+-e\d+-(request|response)(-[a-z0-9_-]{1,64})?\.[a-z0-9]{2,5}/) != nil, "\(file)")
+            #expect(
+                file.wholeMatch(of: /c\d+-e\d+-(request|response)(-[a-z0-9_-]{1,64})?\.[a-z0-9]{2,5}/) != nil,
+                "\(file)")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["new"])
     }
@@ -86,9 +92,13 @@ import TracingSupport
     @Test func endingsComeFromTheType() throws {
         var capture = ConversationCapture()
         capture.open()
-        for (path, type) in [("/a.exe", "application/octet-stream"), ("/b.html", "text/html"), ("/c.lnk", "image/png")] {
+        for (path, type) in [
+            ("/a.exe", "application/octet-stream"), ("/b.html", "text/html"), ("/c.lnk", "image/png"),
+        ] {
             capture.say(fromClient: true, "GET \(path) HTTP/1.1\r\nHost: a.test\r\n\r\n")
-            capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: 2\r\n\r\n\u{1}\u{2}")
+            capture.say(
+                fromClient: false,
+                "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: 2\r\n\r\n\u{1}\u{2}")
         }
         capture.close()
         let (list, _) = try extract { capture.trace(into: &$0) }
@@ -103,7 +113,9 @@ import TracingSupport
         var capture = ConversationCapture()
         capture.open()
         capture.say(fromClient: true, "GET /a HTTP/1.1\r\nHost: a.test\r\n\r\n")
-        capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 300\r\n\r\n" + String(repeating: "a", count: 100))
+        capture.say(
+            fromClient: false,
+            "HTTP/1.1 200 OK\r\nContent-Length: 300\r\n\r\n" + String(repeating: "a", count: 100))
         capture.lose(fromClient: false, 100)
         capture.say(fromClient: false, String(repeating: "b", count: 100))
         capture.acknowledge(fromClient: true)
@@ -126,16 +138,20 @@ import TracingSupport
         #expect(throws: OutputFault.self) { try OutputFolder(old + "/index.json") }
         // A name that is taken later is no way out either.
         let made = try OutputFolder(folder.path + "/new")
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/new/a", withDestinationPath: folder.path + "/b")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/new/a", withDestinationPath: folder.path + "/b")
         #expect(throws: SystemFailure.self) { try made.write([1], to: "a") }
-        for name in ["", ".", "..", "../b", "/b"] { #expect(throws: SystemFailure.self) { try made.write([1], to: name) } }
+        for name in ["", ".", "..", "../b", "/b"] {
+            #expect(throws: SystemFailure.self) { try made.write([1], to: name) }
+        }
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/b"))
     }
 
     @Test func filesAreTheirOwnersAlone() throws {
         _ = try extract("multipart.pcap")
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new") {
-            let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/new/" + name)[.posixPermissions]
+            let mode = try FileManager.default.attributesOfItem(atPath: folder.path + "/new/" + name)[
+                .posixPermissions]
             #expect(mode as? Int == 0o600)
         }
     }

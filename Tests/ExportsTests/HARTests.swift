@@ -60,7 +60,8 @@ import Tracing
         Rule(testDescription: "there is one page, and all entries are of it") { log in
             let names = pages(log).compactMap { $0["id"] as? String }
             return names.count == 1 && pages(log)[0]["pageTimings"] is [String: Any]
-                ? entries(log).compactMap { $0["pageref"] as? String == names[0] ? nil : "pageref" } : ["pages"]
+                ? entries(log).compactMap { $0["pageref"] as? String == names[0] ? nil : "pageref" }
+                : ["pages"]
         },
         Rule(testDescription: "entries are in order of time") { log in
             let starts = entries(log).compactMap { $0["startedDateTime"] as? String }
@@ -77,7 +78,8 @@ import Tracing
         Rule(testDescription: "no answer is status 0 without words") { log in
             entries(log).map { member($0, "response") }.compactMap { response in
                 guard response["_error"] != nil else { return nil }
-                return response["status"] as? Int == 0 && response["statusText"] as? String == "" ? nil : "status"
+                return response["status"] as? Int == 0 && response["statusText"] as? String == ""
+                    ? nil : "status"
             }
         },
         Rule(testDescription: "an encoding is base64, and holds it") { log in
@@ -114,7 +116,10 @@ import Tracing
         #expect(StrictJSON.fault(in: har.bytes) == nil)
         for rule in Self.rules { #expect(rule.broken(try har.log).isEmpty, "\(rule.testDescription)") }
         // Nothing that a terminal obeys, and nothing that turns the direction of text.
-        #expect(!har.text.unicodeScalars.dropLast().contains { $0.isHidden || $0.value < 0x20 || $0.value == 0x7F })
+        #expect(
+            !har.text.unicodeScalars.dropLast().contains {
+                $0.isHidden || $0.value < 0x20 || $0.value == 0x7F
+            })
         for entry in try har.entries {
             let url = Self.member(entry, "request")["url"] as? String ?? ""
             #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
@@ -171,10 +176,15 @@ import Tracing
     }
 
     @Test func bodiesAreTextOnlyWhereNoByteGetsLost() throws {
-        let contents = try Written("charsets.pcap", .har).entries.map { Self.member(Self.member($0, "response"), "content") }
+        let contents = try Written("charsets.pcap", .har).entries.map {
+            Self.member(Self.member($0, "response"), "content")
+        }
         #expect(contents.contains { $0["encoding"] as? String == "base64" })
-        let packed = try Written("brotli-zstd.pcap", .har).entries.map { Self.member(Self.member($0, "response"), "content") }
-        #expect(packed.allSatisfy { $0["text"] is String && $0["encoding"] == nil && $0["compression"] is Int })
+        let packed = try Written("brotli-zstd.pcap", .har).entries.map {
+            Self.member(Self.member($0, "response"), "content")
+        }
+        #expect(
+            packed.allSatisfy { $0["text"] is String && $0["encoding"] == nil && $0["compression"] is Int })
     }
 
     @Test func saysWhatItLeavesOut() throws {
@@ -206,13 +216,19 @@ import Tracing
         capture.close()
         let text = Written(capture, .har).text
         #expect(text.contains(#"{"name":"a","value":"1"}"#))
-        #expect(text.contains(#"{"name":"b","value":"2","expires":"1994-11-06T08:49:37Z","path":"/","httpOnly":true}"#))
+        #expect(
+            text.contains(
+                #"{"name":"b","value":"2","expires":"1994-11-06T08:49:37Z","path":"/","httpOnly":true}"#))
     }
 
     // MARK: Members
 
-    private static func entries(_ log: [String: Any]) -> [[String: Any]] { log["entries"] as? [[String: Any]] ?? [] }
-    private static func pages(_ log: [String: Any]) -> [[String: Any]] { log["pages"] as? [[String: Any]] ?? [] }
+    private static func entries(_ log: [String: Any]) -> [[String: Any]] {
+        log["entries"] as? [[String: Any]] ?? []
+    }
+    private static func pages(_ log: [String: Any]) -> [[String: Any]] {
+        log["pages"] as? [[String: Any]] ?? []
+    }
 
     static func member(_ object: [String: Any], _ name: String) -> [String: Any] {
         object[name] as? [String: Any] ?? [:]

@@ -48,7 +48,9 @@ final class Recorder: Sendable {
         let lines = String(decoding: bytes[..<head.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         let fields = Array(lines.dropFirst())
         func value(_ name: String) -> String? {
-            fields.first { $0.lowercased().hasPrefix(name + ": ") }.map { String($0.dropFirst(name.count + 2)) }
+            fields.first { $0.lowercased().hasPrefix(name + ": ") }.map {
+                String($0.dropFirst(name.count + 2))
+            }
         }
         if value("expect") != nil { send("HTTP/1.1 100 Continue\r\n\r\n", connection) }
         var body = Data(bytes[head.upperBound...])

@@ -111,7 +111,8 @@ package struct BodyExtraction: TraceSink {
         let packets = PacketSpan(body.message.earliest, body.message.last)
         let cut = content.isWhole ? nil : Bilingual(en: ", not whole", zh: "，不完整")
         let line = Bilingual(
-            en: "\(count(content.content.count, "byte")), \(packets.isOne ? "packet" : "packets") \(grouped(packets))\(cut?.en ?? "")",
+            en:
+                "\(count(content.content.count, "byte")), \(packets.isOne ? "packet" : "packets") \(grouped(packets))\(cut?.en ?? "")",
             zh: "\(grouped(content.content.count)) 字节，分组 \(grouped(packets))\(cut?.zh ?? "")")
         output.appendEscaped(name + "  " + line(in: language))
         output.append("\n")
@@ -170,7 +171,9 @@ extension [UInt8] {
     fileprivate var hexadecimal: String {
         var digits: [UInt8] = []
         for byte in self {
-            for nibble in [byte >> 4, byte & 15] { digits.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble) }
+            for nibble in [byte >> 4, byte & 15] {
+                digits.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
+            }
         }
         return String(decoding: digits, as: UTF8.self)
     }

@@ -28,7 +28,9 @@ struct ExtractedBody {
         guard !isRequest else { return "\(number)-request.\(ending)" }
         var stem = lastPart
         if stem.hasSuffix("." + ending) { stem.removeLast(ending.count + 1) }
-        let safe = String(decoding: stem.utf8.prefix(Self.longestStem).map { $0.isSafeInName ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
+        let safe = String(
+            decoding: stem.utf8.prefix(Self.longestStem).map { $0.isSafeInName ? $0 : UInt8(ascii: "-") },
+            as: UTF8.self)
         return safe.isEmpty ? "\(number)-response.\(ending)" : "\(number)-response-\(safe).\(ending)"
     }
 
@@ -53,9 +55,11 @@ struct ExtractedBody {
     /// The endings by which systems know types. None that a system runs.
     private static let endings = [
         "text/html": "html", "text/css": "css", "text/plain": "txt", "text/csv": "csv", "text/xml": "xml",
-        "text/event-stream": "txt", "text/markdown": "md", "application/xml": "xml", "application/json": "json",
+        "text/event-stream": "txt", "text/markdown": "md", "application/xml": "xml",
+        "application/json": "json",
         "application/xhtml+xml": "xhtml", "application/x-www-form-urlencoded": "txt", "image/png": "png",
-        "image/jpeg": "jpg", "image/gif": "gif", "image/webp": "webp", "image/avif": "avif", "image/svg+xml": "svg",
+        "image/jpeg": "jpg", "image/gif": "gif", "image/webp": "webp", "image/avif": "avif",
+        "image/svg+xml": "svg",
         "image/x-icon": "ico", "image/vnd.microsoft.icon": "ico", "audio/mpeg": "mp3", "video/mp4": "mp4",
         "font/woff2": "woff2", "application/pdf": "pdf", "application/zip": "zip", "application/gzip": "gz",
         "application/wasm": "wasm",

@@ -100,7 +100,8 @@ struct CurlCommand {
         } else if place.host != server.urlHost || place.port != Int(server.port) {
             add("--connect-to", "\(place.host):\(place.port):\(server.urlHost):\(server.port)")
         }
-        if let name = exported.trace.tls?.serverName, exported.isSecure, !name.elementsEqual(place.host.utf8) {
+        if let name = exported.trace.tls?.serverName, exported.isSecure, !name.elementsEqual(place.host.utf8)
+        {
             notes.append(Words.otherServerName)
         }
     }
@@ -118,7 +119,9 @@ struct CurlCommand {
                 continue
             }
             // curl sends one of each of these.
-            if !isNew, ["host", "user-agent", "content-type", "accept"].contains(lower) { notes.append(Words.twice) }
+            if !isNew, ["host", "user-agent", "content-type", "accept"].contains(lower) {
+                notes.append(Words.twice)
+            }
             add(name, unfolded(Array(head.value(of: field))))
         }
         // What curl adds of itself is taken out by a field without a value.
@@ -126,7 +129,10 @@ struct CurlCommand {
         if body.length > 0 { own.append("content-type") }
         if body.length > Self.asksFrom { own.append("expect") }
         if case .absolute? = head.targetForm { own.append("proxy-connection") }
-        let names = ["user-agent": "User-Agent", "accept": "Accept", "content-type": "Content-Type", "expect": "Expect", "proxy-connection": "Proxy-Connection"]
+        let names = [
+            "user-agent": "User-Agent", "accept": "Accept", "content-type": "Content-Type",
+            "expect": "Expect", "proxy-connection": "Proxy-Connection",
+        ]
         for name in own where !seen.contains(name) { add("--header", "\(names[name] ?? name):") }
         if head.isVerbatim, !seen.contains("host") { add("--header", "Host:") }
     }
@@ -138,7 +144,8 @@ struct CurlCommand {
             // curl says the host as the URL has it.
             value.elementsEqual(place.authority.utf8)
         case "content-length": body.length > 0
-        case "content-encoding", "transfer-encoding": isSentUnpacked && !(name == "transfer-encoding" && isChunked)
+        case "content-encoding", "transfer-encoding":
+            isSentUnpacked && !(name == "transfer-encoding" && isChunked)
         case "connection", "upgrade", "http2-settings": exported.exchange.stream?.isUpgraded == true
         default: false
         }

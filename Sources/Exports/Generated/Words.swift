@@ -17,7 +17,7 @@ extension CurlCommand {
         static var badField: Bilingual { Bilingual(en: "A header field is left out: it cannot be sent with curl.", zh: "省去了一个首部字段：curl 无法发送它。") }
         static var twice: Bilingual { Bilingual(en: "A header field was sent twice; curl sends it once.", zh: "有一个首部字段发送了两次；curl 只发送一次。") }
         static var folded: Bilingual { Bilingual(en: "A header field was folded over several lines; here it stands on one.", zh: "有一个首部字段折成了多行；这里写成一行。") }
-        static var unpacked: Bilingual { Bilingual(en: "The body was sent packed (Content-Encoding); here it is sent unpacked.", zh: "原正文经过压缩（Content-Encoding）；这里发送的是解压后的内容。") }
+        static var unpacked: Bilingual { Bilingual(en: "The body was sent compressed (Content-Encoding); here it is sent decompressed.", zh: "原正文经过压缩（Content-Encoding）；这里发送的是解压后的内容。") }
         static var cutBody: Bilingual { Bilingual(en: "Not the whole body is known: only the beginning is sent.", zh: "正文不完整：只发送其开头部分。") }
         static var withheld: Bilingual { Bilingual(en: "The client did not send the body: the server had answered before.", zh: "客户端没有发送正文：服务器已先作出响应。") }
         static var incomplete: Bilingual { Bilingual(en: "The request was not captured whole.", zh: "请求没有完整捕获。") }

@@ -83,7 +83,8 @@ struct HAREntry {
         let step = trace.steps.first { $0.number == number }
         // The step is the connection's first request, and its first response.
         let isStep = step.map { $0.mark.packet >= span.first && $0.mark.packet <= span.last } ?? false
-        let mark = exported.number == 1 && isStep ? (Flow.nineStep.step(number).map { $0.mark + " " } ?? "") : ""
+        let mark =
+            exported.number == 1 && isStep ? (Flow.nineStep.step(number).map { $0.mark + " " } ?? "") : ""
         return Bilingual(
             en: "\(mark)\(name.en) in \(span.isOne ? "packet" : "packets") \(grouped(span))",
             zh: "\(mark)\(name.zh)在分组 \(grouped(span))")
@@ -92,7 +93,9 @@ struct HAREntry {
     /// The steps of the flow that it shows.
     var steps: [Step] {
         guard exported.number == 1 else { return [] }
-        let packets = [exported.request, exchange.response].compactMap { $0.map { PacketSpan($0.earliest, $0.last) } }
+        let packets = [exported.request, exchange.response].compactMap {
+            $0.map { PacketSpan($0.earliest, $0.last) }
+        }
         return trace.steps.filter { step in
             (step.number == 4 || step.number == 5)
                 && packets.contains { step.mark.packet >= $0.first && step.mark.packet <= $0.last }

@@ -51,7 +51,8 @@ extension JSONWriter {
         beginObject()
         for (key, time) in [
             ("blocked", timings.blocked), ("dns", timings.dns), ("connect", timings.connect),
-            ("send", timings.send), ("wait", timings.wait), ("receive", timings.receive), ("ssl", timings.ssl),
+            ("send", timings.send), ("wait", timings.wait), ("receive", timings.receive),
+            ("ssl", timings.ssl),
         ] as [(StaticString, Int64?)] {
             name(key)
             if let time { value(milliseconds: time) } else { value(-1) }
@@ -111,7 +112,10 @@ extension JSONWriter {
         } else {
             field("_transferSize", 0)
             let lone = entry.trace.loneMessage(of: entry.exchange)
-            field("_error", lone?.words(of: entry.exported.request)(in: entry.language) ?? HAREntry.Words.noAnswer(in: entry.language))
+            field(
+                "_error",
+                lone?.words(of: entry.exported.request)(in: entry.language)
+                    ?? HAREntry.Words.noAnswer(in: entry.language))
         }
         endObject()
     }
@@ -168,7 +172,9 @@ extension JSONWriter {
     /// Bytes on the wire: of HTTP/2's packed header fields they are not known for each message.
     private mutating func writeSizes(of message: HTTPMessage?) {
         let head = message?.head
-        field("headersSize", head?.isVerbatim == true && head?.isComplete == true ? head?.range.count ?? -1 : -1)
+        field(
+            "headersSize", head?.isVerbatim == true && head?.isComplete == true ? head?.range.count ?? -1 : -1
+        )
         field("bodySize", message.map { $0.incompleteReason == nil ? $0.body.length : -1 } ?? -1)
     }
 

@@ -1,3 +1,4 @@
+import Annotations
 import Documents
 import Exports
 import Platform
@@ -39,8 +40,10 @@ extension TraceCommand {
                 throw OutputFault.system(error.code)
             }
         } catch {
-            if error == .exists { throw CommandFailure(.cannotCreate, .folderIsNotEmpty(SystemText.shown(folder))) }
-            throw CommandFailure(error, folder)
+            if error == .exists {
+                throw CommandFailure(.cannotCreate, .folderIsNotEmpty(SystemText.shown(folder)))
+            }
+            throw CommandFailure(.cannotCreate, .folder(SystemText.shown(folder), cannotBeUsed: error.code))
         }
     }
 
@@ -56,6 +59,13 @@ extension TraceCommand {
 }
 
 extension Bilingual {
+    /// A folder for bodies cannot be made, or is none.
+    fileprivate static func folder(_ folder: String, cannotBeUsed code: Int32) -> Bilingual {
+        Bilingual(
+            en: "\(folder): cannot be used: \(describe(errno: code, in: .en)); name another folder",
+            zh: "\(folder)：无法使用：\(describe(errno: code, in: .zh))；请指定其他目录")
+    }
+
     /// A folder for bodies holds something already.
     fileprivate static func folderIsNotEmpty(_ folder: String) -> Bilingual {
         Bilingual(

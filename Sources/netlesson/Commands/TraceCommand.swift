@@ -20,7 +20,9 @@ struct TraceCommand: LocalizedCommand {
         usage: "netlesson trace [<options>] <file> ...",
         discussion: Help.discussion.spoken)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, har, pcap }
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, ndjson, summary, html, har, pcap
+    }
 
     @Argument(
         help: ArgumentHelp(Help.files, valueName: "file"),
