@@ -2,10 +2,10 @@ import HTTPMessages
 import WireBytes
 
 extension MessageBody {
-    /// Whether what is kept of it can be written as text without a byte getting lost: UTF-8, and no other encoding; without
-    /// control characters but those of texts.
+    /// Whether what is kept of it can be written as text without a byte getting lost: UTF-8 without control characters but
+    /// those of texts.
     var isPlainText: Bool {
-        guard text == nil, !content.contains(where: \.isControlBeyondText) else { return false }
+        guard !content.contains(where: \.isControlBeyondText) else { return false }
         return String(validating: content, as: UTF8.self) != nil
     }
 

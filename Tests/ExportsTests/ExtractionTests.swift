@@ -129,6 +129,17 @@ import TracingSupport
         #expect(report.remark?.en == "1 body is not whole")
     }
 
+    @Test func saysThatTheCaptureEnded() throws {
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: true, "GET /a HTTP/1.1\r\nHost: a.test\r\n\r\n")
+        capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 300\r\n\r\nonly this")
+        let (list, _) = try extract { capture.trace(into: &$0) }
+        #expect(list.first?["complete"] as? Bool == false)
+        #expect(list.first?["incomplete"] as? String == "capture-ended")
+        #expect(list.first?["captured"] as? Int == 9)
+    }
+
     @Test func nothingIsWrittenOver() throws {
         let old = folder.path + "/old"
         try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)

@@ -157,6 +157,15 @@ import Tracing
         }
     }
 
+    /// From the first phase to the answer's last packet nothing is left out: what is no phase is `blocked`.
+    @Test func theFirstEntryBeginsWithItsConnection() throws {
+        let entry = try #require(try Written("plain-get.pcap", .har).entries.first)
+        // The SYN, and step ⑤ 20.691 ms behind it.
+        #expect(entry["startedDateTime"] as? String == "2026-11-21T03:57:16.744958Z")
+        #expect((entry["time"] as? Double).map { abs($0 - 20.691) < 1e-9 } == true)
+        #expect(entry["comment"] as? String == "④ request in packet 4, ⑤ response in packet 6; connection 0")
+    }
+
     @Test func anUpgradeIsOneEntry() throws {
         let entries = try Written("h2c-upgrade.pcap", .har).entries
         #expect(entries.map { Self.member($0, "response")["status"] as? Int } == [200])
