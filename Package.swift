@@ -154,6 +154,13 @@ let package = Package(
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
+            "Exports",
+            [
+                "Platform", "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "Tracing",
+                "Documents", "Findings", "Annotations", "Output", "JSONOutput",
+            ]),
+        room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"]),
@@ -194,7 +201,8 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Redaction", "Terminal",
+                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Redaction",
+                "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -293,6 +301,13 @@ let package = Package(
                 "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
                 "TLSMessages",
                 "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
+                "TracingSupport",
+            ]),
+        tests(
+            "ExportsTests",
+            [
+                "Platform", "PacketCapture", "TLSMessages", "Tracing", "Documents", "Output",
+                "JSONOutput", "Exports", "Redaction", "TestSupport",
                 "TracingSupport",
             ]),
         tests(

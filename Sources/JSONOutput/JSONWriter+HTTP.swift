@@ -1,7 +1,7 @@
 import Annotations
 import Documents
-import Findings
-import HTTPMessages
+package import Findings
+package import HTTPMessages
 import Output
 import Tracing
 import WireBytes
@@ -222,7 +222,7 @@ extension BodyKind {
 
 extension LoneMessage {
     /// The word that the JSON output has for why a message stands alone; nil where it says so by what is not there.
-    fileprivate var identifier: String? {
+    package var identifier: String? {
         switch self {
         case .notCaptured: "not-captured"
         case .unreadable: "unreadable"
@@ -235,7 +235,7 @@ extension LoneMessage {
 
 extension IncompleteReason {
     /// The word that the JSON output has for why a message is not whole.
-    var identifier: String {
+    package var identifier: String {
         switch self {
         case .captureEnded: "capture-ended"
         case .reset: "reset"

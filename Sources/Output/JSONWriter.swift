@@ -112,6 +112,13 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// Milliseconds, with as many digits behind the point as they need.
+    package mutating func value(milliseconds nanoseconds: Int64) {
+        separate()
+        bytes.append(milliseconds: nanoseconds)
+        needsComma = true
+    }
+
     /// An object that was written before and spooled.
     package mutating func value(from start: Int, upTo end: Int, of spool: OutputBuffer) {
         separate()

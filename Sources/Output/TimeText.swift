@@ -47,6 +47,17 @@ extension Array where Element == UInt8 {
         if digits > 0 { append(fraction: Int(size % 1_000_000_000), digits: digits) }
     }
 
+    /// Appends milliseconds in decimal, exactly: 12.345, 0.001, 7.
+    package mutating func append(milliseconds nanoseconds: Int64) {
+        if nanoseconds < 0 { append(0x2D) }
+        let size = nanoseconds.magnitude
+        append(decimal: Int(size / 1_000_000))
+        guard size % 1_000_000 > 0 else { return }
+        append(0x2E)
+        append(Int(size % 1_000_000), width: 6)
+        while last == 0x30 { removeLast() }
+    }
+
     private mutating func append(fraction nanoseconds: Int, digits: Int) {
         append(0x2E)
         var value = nanoseconds

@@ -39,7 +39,7 @@ package struct Limits: Sendable {
     /// Bytes of packets that are kept to be shown, over all connections that have not been reported: 256 MiB.
     package var keptPacketBytes = 256 << 20
     /// Bytes of messages that are kept, heads and bodies and what stands for them, over all connections that have not been
-    /// reported; counted where `TraceDetail.places` asks for it.
+    /// reported.
     package var heldMessages = Int.max
     /// Anomalies of one connection that are listed one by one.
     package var anomalies = 100_000
@@ -123,6 +123,17 @@ package struct Limits: Sendable {
         limits.webSocket.keptContent = 8 << 20
         limits.webSocket.messages = 100_000
         limits.webSocket.frames = 16_384
+        return limits
+    }
+
+    /// For bodies that are written whole: much of each content, with a bound for all that are kept at once.
+    package static var exporting: Limits {
+        var limits = Limits()
+        limits.endedMemory = 16 << 20
+        limits.heldMessages = 128 << 20
+        limits.http.keptBody = 32 << 20
+        limits.http.codedBody = 16 << 20
+        limits.http.decodedBody = 32 << 20
         return limits
     }
 

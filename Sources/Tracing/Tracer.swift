@@ -14,6 +14,8 @@ import WireBytes
 package struct Tracer: ~Copyable {
     package let detail: TraceDetail
     package let limits: Limits
+    /// Whether there is a bound for what is kept of all messages together.
+    let boundsHeld: Bool
 
     var table: ConnectionTable
     var traced: [TracedConnection] = []
@@ -88,6 +90,7 @@ package struct Tracer: ~Copyable {
         limits.http.unpacking = unpacking
         limits.webSocket.unpacking = unpacking
         self.limits = limits
+        boundsHeld = limits.heldMessages < .max
         self.only = only
         self.keys = keys
         self.judge = judge
@@ -203,7 +206,7 @@ package struct Tracer: ~Copyable {
             addRow(segment, in: bytes, context, arrival: arrival)
         }
         if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
-        if detail.contains(.places) { giveRoom(slot) }
+        if boundsHeld { giveRoom(slot) }
         deliver(arrival, in: bytes, at: mark, map: &context.map)
         // Through stored properties alone: an accessor here would copy the connection for each packet.
         if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
@@ -213,7 +216,7 @@ package struct Tracer: ~Copyable {
         } else {
             endSides(of: slot, arrival.status, at: mark)
         }
-        if detail.contains(.places) { countHeld(slot) }
+        if boundsHeld { countHeld(slot) }
         if arrival.status.contains(.isClosed), table.listAsClosed(slot) {
             let memory = limits.endedMemory < .max ? traced[slot].memory : 0
             ended.append(Ended(slot: slot, id: table.id(of: slot), memory: memory))
@@ -339,7 +342,7 @@ package struct Tracer: ~Copyable {
     mutating func end(_ slot: Int, mayGoOn: Bool = false, to sink: inout any TraceSink) {
         if !awaitedSYNs.isEmpty { giveUpSYNs(of: slot, to: &sink) }
         guard table.isAlive(slot) else { return }
-        if detail.contains(.places) { giveRoom(slot) }
+        if boundsHeld { giveRoom(slot) }
         conclude(slot)
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         if !mayGoOn {

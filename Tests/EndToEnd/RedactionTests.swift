@@ -21,7 +21,8 @@ struct RedactionTests {
 
     @Test(arguments: [
         ["--detail", "full"], ["--detail", "bytes"], ["--detail", "brief"], ["--format", "json"],
-        ["--format", "ndjson"], ["--format", "summary"], ["--language", "zh"],
+        ["--format", "ndjson"], ["--format", "summary"], ["--format", "har"], ["--curl"],
+        ["--language", "zh"],
     ])
     func nothingShowsASecret(_ options: [String]) throws {
         let (folder, path) = try file()

@@ -1,6 +1,7 @@
 import Annotations
 import ArgumentParser
 import Documents
+import Exports
 import JSONOutput
 import LiveCapture
 import Output
@@ -19,7 +20,9 @@ struct TraceCommand: LocalizedCommand {
         usage: "netlesson trace [<options>] <file> ...",
         discussion: Help.discussion.spoken)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, pcap }
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, ndjson, summary, html, har, pcap
+    }
 
     @Argument(
         help: ArgumentHelp(Help.files, valueName: "file"),
@@ -39,6 +42,12 @@ struct TraceCommand: LocalizedCommand {
     @Option(
         help: ArgumentHelp(CommonHelp.filter, valueName: "bpf"))
     var filter: String?
+
+    @Option(help: ArgumentHelp(Help.extract, valueName: "folder"), completion: .directory)
+    var extract: String?
+
+    @Flag(help: ArgumentHelp(Help.curl))
+    var curl = false
 
     @OptionGroup var decryption: DecryptionOptions
 
@@ -77,12 +86,13 @@ struct TraceCommand: LocalizedCommand {
                 throw ValidationError(UsageFault.maskedInput)
             }
         }
+        if format != .text, curl || extract != nil { throw ValidationError(UsageFault.exportAndFormat) }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
     }
 
     var language: Language { text.language }
     private var color: ColorChoice { colors.color }
-    private var isRedacted: Bool { redact || redactAddresses }
+    var isRedacted: Bool { redact || redactAddresses }
 
     func run() throws {
         RunningProgram.ignoreClosedPipes()
@@ -148,16 +158,20 @@ struct TraceCommand: LocalizedCommand {
     ) throws(CommandFailure) -> (CaptureTrace, OutputTarget) {
         job.filter = try compiledFilter()
         job.rewrite = rewriting
-        let target = try OutputTarget(path: output, pages: format == .text || format == .summary)
+        let isForPeople = (format == .text || format == .summary) && !curl && extract == nil
+        let target = try OutputTarget(path: output, pages: isForPeople)
         let bar = Progress(progress, in: language, alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         job.progress = { bar.update(bytesRead: $0, fileSize: $1, packets: $2) }
-        var sink: any TraceSink = sink(writingTo: target, timeDigits: source.facts.timeDigits)
+        let report = ExportReport()
+        var sink: any TraceSink = try sink(writingTo: target, timeDigits: source.facts.timeDigits, report)
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
         let hasSecrets = (sink as? PageOutput)?.hasSecrets == true
-        target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets)
+        target.isPrivate =
+            !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets || report.holdsSecrets)
         if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
+        try tell(report)
         try target.finish()
         return (traced, target)
     }
@@ -187,12 +201,18 @@ struct TraceCommand: LocalizedCommand {
 
     var redactor: Redactor { Redactor(masksAddresses: redactAddresses) }
 
-    private func sink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
-        let sink = plainSink(writingTo: target, timeDigits: timeDigits)
+    private func sink(
+        writingTo target: OutputTarget, timeDigits: Int, _ report: ExportReport
+    ) throws(CommandFailure) -> any TraceSink {
+        let sink =
+            try export(writingTo: target, report)
+            ?? plainSink(writingTo: target, timeDigits: timeDigits, report)
         return isRedacted ? RedactingOutput(sink, redactor: redactor) : sink
     }
 
-    private func plainSink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
+    private func plainSink(
+        writingTo target: OutputTarget, timeDigits: Int, _ report: ExportReport
+    ) -> any TraceSink {
         switch format {
         case .pcap: MaskedPackets().sink
         case .json: JSONOutput(target.buffer, digits: timeDigits)
@@ -200,13 +220,22 @@ struct TraceCommand: LocalizedCommand {
         case .summary: SummaryOutput(target.buffer, language: language)
         case .html:
             // The masks are in front of it; what it gets then holds none.
-            PageOutput(target.buffer, digits: timeDigits, options: textOptions(color: false)) {
-                !isRedacted && redactor.findsSecrets(in: $0)
-            }
+            PageOutput(
+                target.buffer, digits: timeDigits, options: textOptions(color: false),
+                holdsSecrets: findsSecrets)
+        case .har:
+            HAROutput(
+                target.buffer, digits: timeDigits, version: ThisProgram.version, language: language,
+                report: report, findsSecrets: findsSecrets)
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
         }
+    }
+
+    /// Whether a connection holds secrets as it is written.
+    func findsSecrets(in trace: ConnectionTrace) -> Bool {
+        !isRedacted && redactor.findsSecrets(in: trace)
     }
 
     private func textOptions(color: Bool) -> TextOptions {

@@ -313,7 +313,9 @@ extension TraceCommand {
         static var abstract: Bilingual { Bilingual(en: "Explain what happened in a capture, connection by connection.", zh: "逐条连接讲解抓包文件中发生了什么。") }
         static var discussion: Bilingual { Bilingual(en: "Reads pcap and pcapng (as well as snoop, ERF and Network Monitor), plain or compressed with gzip, zstd or lz4; - is standard input. Several files are read as one, with their packets in order of time. Two files recorded at the two ends of the same connections are combined: on one clock, with the time that each packet was on the way, and with the place where lost packets were lost. The text is a ladder for each connection: the client on the left, the server on the right, a row for each packet, and what the packet is for.", zh: "读取 pcap 和 pcapng（以及 snoop、ERF 和 Network Monitor），可以是未压缩的，也可以是用 gzip、zstd 或 lz4 压缩的；- 表示标准输入。给出多个文件时合为一个读取，分组按时间排序。两个文件若是在同一些连接的两端录制的，就合在一起讲：统一时钟，给出每个分组在途中的时间，以及丢失的分组丢在哪里。文字部分为每条连接画一张时序图：左边是客户端，右边是服务器，每个分组一行，并说明它的作用。") }
         static var files: Bilingual { Bilingual(en: "A capture file, or the bare name of a bundled capture, such as plain-get.", zh: "抓包文件，或自带抓包文件的名称，如 plain-get。") }
-        static var format: Bilingual { Bilingual(en: "The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per connection, for files of any size; summary: a screenful of counts; html: a page for a browser; pcap: the capture itself, masked, with --redact.", zh: "输出格式。text：供人阅读；json：一个文档，供程序读取；ndjson：每条连接一行 JSON，文件多大都可以；summary：一屏统计数字；html：供浏览器阅读的网页；pcap：遮蔽后的抓包文件本身，与 --redact 同用。") }
+        static var format: Bilingual { Bilingual(en: "The output format. text: for people; json: one document, for programs; ndjson: one line of JSON per connection, for files of any size; summary: a screenful of counts; html: a page for a browser; har: the HTTP exchanges as an HTTP Archive, for the network panels of browsers; pcap: the capture itself, masked, with --redact.", zh: "输出格式。text：供人阅读；json：一个文档，供程序读取；ndjson：每条连接一行 JSON，文件多大都可以；summary：一屏统计数字；html：供浏览器阅读的网页；har：HTTP 请求与响应的 HTTP Archive，供浏览器的网络面板打开；pcap：遮蔽后的抓包文件本身，与 --redact 同用。") }
+        static var extract: Bilingual { Bilingual(en: "Write the bodies of HTTP messages, decompressed, into this folder, which must be new or empty, with a list of them, index.json.", zh: "把 HTTP 报文的正文解压后写入该目录，并附一份清单 index.json；目录应为新目录或空目录。") }
+        static var curl: Bilingual { Bilingual(en: "Write each HTTP request as a curl command that repeats it, instead of the text.", zh: "不写文字，而把每个 HTTP 请求写成可以重新发送它的 curl 命令。") }
         static var detail: Bilingual { Bilingual(en: "How much the text says. brief: one line per connection; normal: the ladder; steps: the same in numbered sentences, for screen readers and notes; full: also all numbers; bytes: also every byte.", zh: "文字的详细程度。brief：每条连接一行；normal：时序图；steps：同样的内容，写成编号的句子，便于屏幕朗读和做笔记；full：另加全部数值；bytes：另加每一个字节。") }
         static var level: Bilingual { Bilingual(en: "Who the text is for. first-look: explains terms and header fields where they first occur; normal; expert: only the facts.", zh: "文字面向的读者。first-look：术语和首部字段第一次出现时加以解释；normal：一般读者；expert：只给事实。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets, the same secret everywhere in the same way. docs/redaction.md says what is found and what is not.", zh: "遮蔽密码、Cookie、令牌和其他机密，同一机密各处遮蔽成同样的内容。哪些能找到、哪些找不到，见 docs/redaction.zh-CN.md。") }
@@ -424,6 +426,7 @@ extension TraceCommand {
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
         static var pageHoldsSecrets: Bilingual { Bilingual(en: "the page holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "页面含有传输过的密码、cookie 等秘密；--redact 会遮蔽它们") }
+        static var exportHoldsSecrets: Bilingual { Bilingual(en: "what was written holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "写出的内容含有传输过的密码、Cookie 等机密；--redact 会遮蔽它们") }
         static var notSearched: Bilingual { Bilingual(en: "there is more than can be searched for secrets at once; what was not searched was overwritten with stars", zh: "内容过多，无法全部查找机密；没有查找的部分已用星号覆盖") }
     }
 }
@@ -455,6 +458,7 @@ enum UsageFault {
     static var buffer: Bilingual { Bilingual(en: "--buffer must be 1 to 2047 MB.", zh: "--buffer 应为 1 至 2047 MB。") }
     static var connection: Bilingual { Bilingual(en: "--connection counts from 0.", zh: "--connection 从 0 编号。") }
     static var unmasked: Bilingual { Bilingual(en: "--format pcap writes a masked capture; add --redact.", zh: "--format pcap 写出的是遮蔽后的抓包文件；请加上 --redact。") }
+    static var exportAndFormat: Bilingual { Bilingual(en: "--curl and --extract take the place of --format.", zh: "--curl 和 --extract 不能与 --format 同用。") }
     static var maskedInput: Bilingual { Bilingual(en: "--format pcap reads each capture twice; save standard input to a file first.", zh: "--format pcap 要把抓包文件读两遍；请先把标准输入存成文件。") }
     static var standardInputTwice: Bilingual { Bilingual(en: "- (standard input) can be given only once.", zh: "-（标准输入）只能出现一次。") }
     static var maxDepth: Bilingual { Bilingual(en: "--max-depth must be at least 0.", zh: "--max-depth 至少为 0。") }
