@@ -193,8 +193,8 @@ let package = Package(
         .target(
             name: "Classroom",
             dependencies: [
-                "Platform", "WireBytes", "PacketCapture", "TCPConnections", "TLSMessages", "Tracing",
-                "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction", "LiveOutput",
+                "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction", "LiveOutput",
                 "ReferencePages",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -321,6 +321,12 @@ let package = Package(
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
                 "LiveCapture",
+            ]),
+        tests(
+            "ClassroomTests",
+            [
+                "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Output",
+                "Classroom", "TestSupport",
             ]),
         tests(
             "LabTests",

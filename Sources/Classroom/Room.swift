@@ -138,7 +138,7 @@ package final class Room: Sendable {
     private func page(
         of list: LargeCapture, _ capture: ServedCapture, _ request: Request, _ language: Language
     ) throws(CaptureError) -> Reply {
-        let state = list.known(waiting: limits.listSeconds)
+        let state = list.known(waiting: limits.patience.list)
         if let failure = state.failure { throw failure }
         let find = String((request.query["find"] ?? "").prefix(limits.findLength))
         let wanted = find.lowercased()
@@ -150,6 +150,12 @@ package final class Room: Sendable {
         part.found = found.count
         part.omitted = state.omitted
         part.percentRead = state.capture == nil ? state.percent : nil
+        if state.isCut {
+            let size = max(1, limits.unpackedBytes >> 20)
+            part.note = Bilingual(
+                en: "What is behind the first \(size) MiB of content was not read; decompress the file first.",
+                zh: "解压后前 \(size) MiB 之后的内容没有读取；请先解压文件。")
+        }
         let output = OutputBuffer(descriptor: -1)
         let page = ListPage(digits: state.capture?.timeDigits ?? 6, options: telling.options)
         page.write(

@@ -26,31 +26,16 @@ package struct RoomLimits: Sendable {
     /// Uploads that are kept; the oldest make room.
     package var uploads = 32
 
-    // MARK: Times, in seconds
-
-    /// For a request's line and fields, from its first byte on, and for the first byte of a connection.
-    package var headSeconds = 10.0
-    /// For the next request of a connection.
-    package var idleSeconds = 60.0
-    /// For each 16 KiB of a body, and for each 64 KiB of an answer.
-    package var pieceSeconds = 10.0
-    /// For a client that is refused to read why.
-    package var lingerSeconds = 2.0
-    /// Between two signs of life on a stream.
-    package var heartbeatSeconds = 15.0
-    /// How long a large capture's list is waited for before as much of it is shown as there is.
-    package var listSeconds = 2.0
-
     // MARK: Captures
 
     /// Bytes of a capture that is shown whole, on one page: 8 MiB. Of a larger one there is a list.
     package var wholeBytes = 8 << 20
     /// Packets of such a capture: a browser draws them within a second or two.
     package var wholePackets = 5_000
-    /// Bytes of a compressed capture that may be shown whole: 256 KiB. They may unpack to a thousand times as many.
+    /// Bytes of a compressed capture that may be shown whole: 256 KiB. They may hold a thousand times as many.
     package var wholePacked = 256 << 10
-    /// Bytes that are read of a compressed capture, 64 GiB: of more nobody waits for the end.
-    package var unpackedBytes = 64 << 30
+    /// Bytes that are read of a compressed capture, 16 GiB: of more nobody waits for the end.
+    package var unpackedBytes = 16 << 30
     /// Connections of a large capture that are listed: some 100 MB.
     package var listed = 100_000
     /// Rows of the list on one page.
@@ -68,6 +53,27 @@ package struct RoomLimits: Sendable {
 
     /// Rows of the connections that happen: the newest.
     package var liveRows = 100
+
+    /// How long is waited.
+    package var patience = RoomPatience()
+
+    package init() {}
+}
+
+/// How long the server waits, in seconds.
+package struct RoomPatience: Sendable {
+    /// For a request's line and fields, from its first byte on, and for the first byte of a connection.
+    package var head = 10.0
+    /// For the next request of a connection.
+    package var request = 60.0
+    /// For each 16 KiB of a body, and for each 64 KiB of an answer.
+    package var piece = 10.0
+    /// For a client that is refused to read why.
+    package var refused = 2.0
+    /// Between two signs of life on a stream.
+    package var heartbeat = 15.0
+    /// How long a large capture's list is waited for before as much of it is shown as there is.
+    package var list = 2.0
 
     package init() {}
 }

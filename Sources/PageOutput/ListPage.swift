@@ -36,6 +36,8 @@ package struct ListPage {
         package var size: Int
         /// Connections without a row.
         package var omitted: Int
+        /// Why there may be more than is listed.
+        package var note: Bilingual?
         /// How much of the capture has been read, in percent; nil for all.
         package var percentRead: Int?
 
@@ -112,6 +114,11 @@ package struct ListPage {
                 markup.text(line.plain)
                 markup.raw("</p>\n")
             }
+        }
+        if let note = part.note {
+            markup.raw("<p class=\"x\">")
+            markup.text(note(in: language))
+            markup.raw("</p>\n")
         }
         ask(part, &markup)
         let listed = rows.map { row in

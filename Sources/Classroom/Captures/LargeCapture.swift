@@ -1,4 +1,5 @@
 import Documents
+import HTTPMessages
 import Output
 import PacketCapture
 import PageOutput
@@ -126,7 +127,13 @@ final class LargeCapture: Sendable {
             self.list = list
         }
 
-        var needs: TracingNeeds { TracingNeeds() }
+        /// A row tells a connection's first exchange, and how many more there are.
+        var needs: TracingNeeds {
+            var needs = TracingNeeds()
+            needs.limits.http.exchanges = 1
+            (needs.limits.http.keptBody, needs.limits.http.codedBody) = (0, 0)
+            return needs
+        }
         var isClosed: Bool { !list.isWanted.load(ordering: .relaxed) }
 
         func ended(_ trace: ConnectionTrace) {
@@ -156,7 +163,7 @@ final class LargeCapture: Sendable {
 
     /// The page of a connection: what `trace --connection` writes with `--format html`.
     func ladder(of id: Int, in language: Language) throws(LadderFault) -> [UInt8] {
-        let state = known(waiting: limits.listSeconds)
+        let state = known(waiting: limits.patience.list)
         if let failure = state.failure { throw .capture(failure) }
         guard let place = state.known.firstIndex(where: { $0.id == id }) else {
             throw state.isOver ? .noConnection : .notYet

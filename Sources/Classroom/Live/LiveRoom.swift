@@ -29,7 +29,7 @@ final class LiveRoom: Sendable {
     init(_ interface: String, _ telling: Telling, _ limits: RoomLimits) {
         self.interface = interface
         self.telling = telling
-        patience = limits.listSeconds
+        patience = limits.patience.list
     }
 
     /// Answers what is asked.

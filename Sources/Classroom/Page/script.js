@@ -60,7 +60,7 @@
       void open(capture.files?.[0], keys.files?.[0]);
     });
     // Dropped anywhere on the page; of two files the one with a key log's ending is one.
-    const isLog = (/** @type {File} */ file) => /\.(keys|keylog|log|txt)$/i.test(file.name);
+    const isLog = (/** @type {File} */ file) => /\.(keys|log|txt)$/i.test(file.name);
     addEventListener("dragover", (event) => { event.preventDefault(); form.classList.add("over"); });
     addEventListener("dragleave", () => form.classList.remove("over"));
     addEventListener("drop", (event) => {

@@ -276,18 +276,18 @@ final class ServedConnection: ChannelInboundHandler {
         let limits = server.limits
         let patience: Double? =
             switch phase {
-            case .waiting: heads == 0 || headBytes > 0 ? limits.headSeconds : limits.idleSeconds
-            case .receiving, .ending, .writing: limits.pieceSeconds
+            case .waiting: heads == 0 || headBytes > 0 ? limits.patience.head : limits.patience.request
+            case .receiving, .ending, .writing: limits.patience.piece
             case .working: nil
             case .streaming: nil
-            case .lingering: limits.lingerSeconds
+            case .lingering: limits.patience.refused
             }
         if let patience, now - waitsSince > .milliseconds(Int64(patience * 1000)) { return close() }
         guard case .streaming(_, let sending) = phase else { return }
         let passed = now - sending.last
         if sending.isUnderway {
-            if passed > .milliseconds(Int64(limits.pieceSeconds * 1000)) { close() }
-        } else if passed > .milliseconds(Int64(limits.heartbeatSeconds * 1000)) {
+            if passed > .milliseconds(Int64(limits.patience.piece * 1000)) { close() }
+        } else if passed > .milliseconds(Int64(limits.patience.heartbeat * 1000)) {
             stream(ByteBuffer(string: ":\n\n"))
         }
     }
