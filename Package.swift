@@ -194,7 +194,8 @@ let package = Package(
             name: "Classroom",
             dependencies: [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction", "LiveOutput",
+                "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction",
+                "LiveOutput",
                 "ReferencePages",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

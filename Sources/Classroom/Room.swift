@@ -153,7 +153,8 @@ package final class Room: Sendable {
         if state.isCut {
             let size = max(1, limits.unpackedBytes >> 20)
             part.note = Bilingual(
-                en: "What is behind the first \(size) MiB of content was not read; decompress the file first.",
+                en:
+                    "What is behind the first \(size) MiB of content was not read; decompress the file first.",
                 zh: "解压后前 \(size) MiB 之后的内容没有读取；请先解压文件。")
         }
         let output = OutputBuffer(descriptor: -1)

@@ -59,7 +59,8 @@ class Watched:
         self.context = browser.new_context(**context)
         self.page = self.context.new_page()
         self.events = []
-        note = self.events.append
+        # A browser writes a line where a file is refused, as is wanted once below.
+        note = lambda event: None if "status of 422" in event else self.events.append(event)
         self.page.on("console", lambda message: note("console: " + message.text))
         self.page.on("pageerror", lambda error: note(f"error: {error}"))
         self.page.on("dialog", lambda dialog: (note("dialog"), dialog.dismiss()))
@@ -87,8 +88,7 @@ def opening(browser, served, folder):
         page.locator("#keys").set_input_files(str(CAPTURES / "tls13.keys"))
         page.get_by_role("button", name="Open").click()
         page.wait_for_url("**/trace/u*")
-        check("a capture that was chosen opens, with its key log", page.get_by_text("Application data", exact=False).count() > 0
-              and page.locator("#c0p1").count() == 1)
+        check("a capture that was chosen opens, with its key log", "GET /" in page.locator("main").inner_text() and page.locator("#c0p1").count() == 1)
         page.keyboard.press("n")
         check("its keys act", page.evaluate("() => document.activeElement.closest('[data-packet]') !== null"))
         page.go_back()

@@ -66,7 +66,9 @@ import Testing
         let silent = try Client(server.server.port)
         #expect(silent.isEnded())
         // And one that is long.
-        for field in ["X: " + String(repeating: "a", count: 60_000), String(repeating: "X: a\r\n", count: 10_000)] {
+        for field in [
+            "X: " + String(repeating: "a", count: 60_000), String(repeating: "X: a\r\n", count: 10_000),
+        ] {
             let long = try Client(server.server.port)
             long.say("GET / HTTP/1.1\r\nHost: \(server.host)\r\n\(field)")
             #expect(long.answer()?.status == 431)

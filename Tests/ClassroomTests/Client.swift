@@ -26,6 +26,7 @@ final class Client {
     /// - Parameters:
     ///   - port: the port.
     ///   - receives: bytes that the system takes for it before it reads them; nil for what is usual.
+    /// - Throws: where nobody listens there.
     init(_ port: Int, receives: Int32? = nil) throws {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)

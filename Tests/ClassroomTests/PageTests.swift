@@ -80,7 +80,8 @@ import Tracing
     /// Several connections; several packets that are others' too; keys inside; fragments and ICMP errors; times of another order.
     static let captures = [
         "concurrent.pcap", "page-load.pcap", "mixed-pcapng.pcapng", "embedded-keys.pcapng",
-        "icmp-prohibited.pcap", "reordering.pcap", "tls13-resumption.pcap", "redirect.pcap", "unanswered.pcap",
+        "icmp-prohibited.pcap", "reordering.pcap", "tls13-resumption.pcap", "redirect.pcap",
+        "unanswered.pcap",
         "https-chromium.pcap",
     ]
 
@@ -96,7 +97,9 @@ import Tracing
         #expect(known.known.map(\.id) == Array(0..<connections))
         for connection in 0..<connections {
             let page = String(decoding: try list.ladder(of: connection, in: .en), as: UTF8.self)
-            #expect(page == (try Self.page(of: path, named: file, connection)), "connection \(connection)")
+            #expect(
+                (page == (try Self.page(of: path, named: file, connection))) as Bool,
+                "connection \(connection)")
         }
         #expect(throws: LargeCapture.LadderFault.self) { try list.ladder(of: connections, in: .en) }
     }
@@ -139,16 +142,14 @@ import Tracing
         try gzip.run()
         let packed = Array(pipe.fileHandleForReading.readDataToEndOfFile())
         gzip.waitUntilExit()
-        let told = try server.post("/api/captures?name=concurrent.pcap", packed)
+        let told = try server.post("/api/captures?name=concurrent", packed)
         let address = try #require(TestServer.member("open", of: told))
         let id = address.dropFirst(7).prefix { $0 != "?" }
         #expect(try server.page(address).contains("href=\"/trace/\(id)/1\""))
         let plain = try server.page("/trace/concurrent/1")
         let again = try server.page("/trace/\(id)/1")
         #expect(plain.contains("id=\"c1p"))
-        #expect(again == plain.replacing("concurrent</", with: "concurrent.pcap</")
-            .replacing("concurrent –", with: "concurrent.pcap –")
-            .replacing("<span class=\"b\">concurrent<", with: "<span class=\"b\">concurrent.pcap<"))
+        #expect((again == plain) as Bool)
     }
 
     @Test func theListIsFoundInAndTurned() throws {
@@ -156,19 +157,21 @@ import Tracing
             $0.wholePackets = 1
             $0.rows = 2
         }
-        let all = try server.page("/trace/page-load")
-        #expect(all.contains("href=\"/trace/page-load/0\"") && all.contains("href=\"/trace/page-load/1\""))
-        #expect(!all.contains("href=\"/trace/page-load/2\""))
+        let all = try server.page("/trace/concurrent")
+        #expect(all.contains("href=\"/trace/concurrent/0\"") && all.contains("href=\"/trace/concurrent/1\""))
+        #expect(!all.contains("href=\"/trace/concurrent/2\""))
         #expect(all.contains("from=2&amp;find="))
         #expect(!all.contains("<script"))
-        let second = try server.page("/trace/page-load?from=2&language=zh")
-        #expect(second.contains("href=\"/trace/page-load/2\"") && second.contains("lang=\"zh-Hans\""))
-        let none = try server.page("/trace/page-load?find=%3Cscript%3Ealert(1)")
-        #expect(none.contains("value=\"&lt;script&gt;alert(1)\"") && !none.contains("href=\"/trace/page-load/0\""))
+        let second = try server.page("/trace/concurrent?from=2&language=zh")
+        #expect(second.contains("href=\"/trace/concurrent/2\"") && second.contains("lang=\"zh-Hans\""))
+        let none = try server.page("/trace/concurrent?find=%3Cscript%3Ealert(1)")
+        #expect(
+            none.contains("value=\"&lt;script&gt;alert(1)\"")
+                && !none.contains("href=\"/trace/concurrent/0\""))
         for from in ["-5", "9999999999999999999999", "99999999", "x"] {
-            #expect(try server.get("/trace/page-load?from=\(from)")?.status == 200)
+            #expect(try server.get("/trace/concurrent?from=\(from)")?.status == 200)
         }
-        #expect(try server.get("/trace/page-load/99999")?.status == 404)
+        #expect(try server.get("/trace/concurrent/99999")?.status == 404)
         // Of a small capture the whole page has the ladder.
         let small = try TestServer()
         let answer = try small.get("/trace/plain-get/0")

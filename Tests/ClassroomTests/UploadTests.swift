@@ -45,7 +45,9 @@ import Testing
             let rights = try FileManager.default.attributesOfItem(atPath: "/\(folder)/\(name)")
             #expect(rights[.posixPermissions] as? Int == 0o600)
         }
-        #expect(try FileManager.default.attributesOfItem(atPath: "/" + folder)[.posixPermissions] as? Int == 0o700)
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/" + folder)[.posixPermissions] as? Int == 0o700
+        )
         server = nil
         _ = consume port
         for _ in 0..<500 where FileManager.default.fileExists(atPath: "/" + folder) { usleep(20_000) }

@@ -93,8 +93,7 @@ final class LargeCapture: Sendable {
             let index = ConnectionIndex()
             let listing = Listing(ListPage(digits: source.facts.timeDigits, options: telling.options), self)
             var sink: any TraceSink = telling.redacts ? RedactingOutput(listing) : listing
-            // Without a judge: the list says nothing of chains.
-            var job = TracingJob(name, keys: keys)
+            var job = TracingJob(name, keys: keys, judge: telling.judge)
             job.index = index
             job.progress = { read, size, _ in
                 if let size, size > 0 { self.progress.withLock { $0.percent = min(99, read * 100 / size) } }

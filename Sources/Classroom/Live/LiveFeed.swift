@@ -120,14 +120,14 @@ package final class LiveFeed {
 
     private func counts(_ tracer: borrowing Tracer, _ language: Language) -> [String] {
         let (packets, connections) = (tracer.packets, tracer.connections)
+        let open = board.rows.count { $0.state.isOpen }
         return [
             Bilingual(
                 en: packets == 1 ? "1 packet" : "\(grouped(packets)) packets", zh: "\(grouped(packets)) 个分组"),
             Bilingual(
                 en: connections == 1 ? "1 connection" : "\(grouped(connections)) connections",
                 zh: "\(grouped(connections)) 条连接"),
-            Bilingual(
-                en: "\(grouped(tracer.openConnections)) open", zh: "\(grouped(tracer.openConnections)) 条打开"),
+            Bilingual(en: "\(grouped(open)) open", zh: "\(grouped(open)) 条打开"),
         ].map { $0(in: language) }
     }
 

@@ -15,8 +15,8 @@ final class LiveStates: Sendable {
     /// The newest one, as an event of a stream; revision 0 before there is any.
     var latest: (revision: Int, event: ByteBuffer) { content.withLock { ($0.revision, $0.event) } }
 
-    /// Has somebody told of every new one.
-    func onNews(_ tell: @escaping @Sendable () -> Void) { content.withLock { $0.tell = tell } }
+    /// Has somebody told of every new one; nil for nobody.
+    func onNews(_ tell: (@Sendable () -> Void)?) { content.withLock { $0.tell = tell } }
 
     /// Puts a newer state in the place of the last one. WHATWG HTML §9.2.6.
     ///

@@ -28,6 +28,7 @@ package final class WebServer: Sendable {
     /// What stands behind the # of the address for who may send something.
     package let secret: String
 
+    private let room: Room
     private let group: MultiThreadedEventLoopGroup
     private let pool: NIOThreadPool
     private let channel: any Channel
@@ -35,6 +36,8 @@ package final class WebServer: Sendable {
 
     /// Threads that make pages.
     private static let workers = 3
+    /// Bytes that the system takes of an answer before the client has: 128 KiB.
+    private static let sendBuffer = 128 << 10
     /// Milliseconds between two looks at what takes too long.
     private static let sweepMilliseconds: Int64 = 250
 
@@ -79,6 +82,8 @@ package final class WebServer: Sendable {
                     }
                 }
                 .childChannelOption(.allowRemoteHalfClosure, value: true)
+                // What the system takes for a client who does not read is no more than this.
+                .childChannelOption(.socketOption(.so_sndbuf), value: Self.sendBuffer)
                 .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .childChannelInitializer { child in
                     child.eventLoop.makeCompletedFuture { try Self.prepare(child, bound.value) }
@@ -96,6 +101,7 @@ package final class WebServer: Sendable {
         self.loop = loop
         self.port = channel.localAddress?.port ?? port
         self.secret = secret
+        self.room = room
         self.group = group
         self.pool = pool
         for language in Language.allCases {
@@ -122,6 +128,8 @@ package final class WebServer: Sendable {
 
     /// Ends all connections and listens no more.
     package func stop() {
+        // What tells the loop holds it, and with it the room.
+        for language in Language.allCases { room.states(in: language).onNews(nil) }
         channel.close(promise: nil)
         let loop = loop
         channel.eventLoop.execute { loop.value.connections.closeAll() }
