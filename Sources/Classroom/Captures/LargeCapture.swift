@@ -92,7 +92,8 @@ final class LargeCapture: Sendable {
                 isWanted: { self.isWanted.load(ordering: .relaxed) })
             let index = ConnectionIndex()
             let listing = Listing(ListPage(digits: source.facts.timeDigits, options: telling.options), self)
-            var sink: any TraceSink = telling.redacts ? RedactingOutput(listing) : listing
+            var sink: any TraceSink =
+                telling.redacts ? RedactingOutput(listing, redactor: telling.redactor) : listing
             var job = TracingJob(name, keys: keys, judge: telling.judge)
             job.index = index
             job.progress = { read, size, _ in

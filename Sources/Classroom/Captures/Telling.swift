@@ -14,6 +14,8 @@ package struct Telling: Sendable {
     package var options = TextOptions()
     /// Whether secrets are masked.
     package var redacts = false
+    /// What masks them: the same secret the same way on all pages.
+    let redactor = Redactor()
     /// Gives the secrets that open TLS, new for each capture.
     package var keys: @Sendable () -> KeyLog = { KeyLog() }
     /// Judges certificate chains; nil leaves them unjudged.
@@ -30,8 +32,7 @@ package struct Telling: Sendable {
 
     /// What gets a trace and makes a page of it; what is written for is given back by `body`.
     func page(_ output: OutputBuffer, digits: Int) -> any TraceSink {
-        let redactor = Redactor()
-        let redacts = redacts
+        let (redactor, redacts) = (redactor, redacts)
         let page = PageOutput(output, digits: digits, options: options) {
             !redacts && redactor.findsSecrets(in: $0)
         }

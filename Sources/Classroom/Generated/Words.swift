@@ -6,7 +6,7 @@ import Documents
 extension IndexPage {
     /// The page that netlesson serve opens with.
     enum Words {
-        static var what: Bilingual { Bilingual(en: "What computers say to each other, packet by packet, explained. Nothing that you open here leaves this computer.", zh: "逐个分组地讲解计算机之间的通信。在这里打开的内容不会离开这台计算机。") }
+        static var what: Bilingual { Bilingual(en: "What computers say to each other, packet by packet, explained. netlesson opens captures itself; none is passed on to any other service.", zh: "逐个分组地讲解计算机之间的通信。抓包文件由 netlesson 自己打开，不会转交给任何其他服务。") }
         static var live: Bilingual { Bilingual(en: "What happens now", zh: "正在发生的通信") }
         static var files: Bilingual { Bilingual(en: "Your captures", zh: "您的抓包文件") }
         static var open: Bilingual { Bilingual(en: "Open a capture", zh: "打开抓包文件") }

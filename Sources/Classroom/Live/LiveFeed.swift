@@ -36,7 +36,9 @@ package final class LiveFeed {
     }
 
     /// What gets the trace.
-    package var sink: any TraceSink { room.telling.redacts ? RedactingOutput(board) : board }
+    package var sink: any TraceSink {
+        room.telling.redacts ? RedactingOutput(board, redactor: room.telling.redactor) : board
+    }
 
     /// Answers what was asked since the last time, and tells how things stand.
     package func turn(_ tracer: inout Tracer, _ statistics: CaptureStatistics) {
@@ -68,7 +70,7 @@ package final class LiveFeed {
             capture.timeDigits = timeDigits
             if let known = board.trace(of: id) { return (known, capture) }
             let open = tracer.trace(ofConnection: id)
-            return (room.telling.redacts ? open.map { Redactor().masked($0) } : open, capture)
+            return (room.telling.redacts ? open.map { room.telling.redactor.masked($0) } : open, capture)
         }
     }
 
