@@ -25,6 +25,8 @@ import Testing
             address = String(text.prefix { $0 != "\n" })
         }
 
+        deinit { if process.isRunning { process.terminate() } }
+
         /// Ends it by a signal, and gives what else it has written.
         func end(_ signal: Int32) -> String {
             kill(process.processIdentifier, signal)
