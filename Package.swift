@@ -42,6 +42,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         .systemLibrary(
@@ -195,6 +196,19 @@ let package = Package(
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "TextOutput", "LiveCapture", "COpenSSL",
             ]),
+        // The only room that knows of SwiftNIO.
+        .target(
+            name: "Classroom",
+            dependencies: [
+                "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction",
+                "LiveOutput",
+                "ReferencePages",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
@@ -204,7 +218,7 @@ let package = Package(
                 "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Redaction",
                 "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Classroom", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
 
@@ -323,6 +337,12 @@ let package = Package(
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
                 "LiveCapture",
+            ]),
+        tests(
+            "ClassroomTests",
+            [
+                "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Output",
+                "Classroom", "TestSupport",
             ]),
         tests(
             "LabTests",

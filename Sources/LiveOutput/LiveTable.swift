@@ -95,6 +95,12 @@ package struct LiveTable {
         }
     }
 
+    /// What stands in a column of a row, where lines are no matter.
+    package func text(_ column: Order, of row: LiveBoard.Row) -> String { cell(column, of: row).plain }
+
+    /// What stands above a column, likewise.
+    package func heading(_ column: Order) -> String { name(of: column) }
+
     private func cell(_ column: Order, of row: LiveBoard.Row) -> StyledText {
         switch column {
         case .number: return StyledText("\(row.id)", .dim)

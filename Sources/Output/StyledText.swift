@@ -75,6 +75,9 @@ package struct StyledText: Sendable, Hashable {
     /// Whether there is nothing in it.
     package var isEmpty: Bool { runs.isEmpty }
 
+    /// Its words without their styles.
+    package var plain: String { runs.map(\.text).joined() }
+
     /// Adds the program's own words.
     package mutating func append(_ words: String, _ style: Style = .plain) {
         join(words, DisplayWidth.of(words), style)

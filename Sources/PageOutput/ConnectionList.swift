@@ -6,8 +6,8 @@ import Tracing
 import WireBytes
 
 /// A connection in the list; all that is kept of one that has been written.
-struct ListedConnection {
-    struct Numbers {
+struct ListedConnection: Sendable {
+    struct Numbers: Sendable {
         var id: Int
         var packets: Int
         var bytes: Int
@@ -19,7 +19,7 @@ struct ListedConnection {
     let trace: Numbers
     /// Whether its ladder is on the page.
     let isDrawn: Bool
-    let told: InBoth<CaptureStory.Listed>
+    var told: InBoth<CaptureStory.Listed>
 
     init(_ trace: ConnectionTrace, isDrawn: Bool, told: InBoth<CaptureStory.Listed>) {
         self.trace = Numbers(
@@ -41,6 +41,8 @@ struct ConnectionList {
     /// The names of the columns behind the number.
     let columns: InBoth<[String]>
     let capture: CaptureTrace
+    /// What stands before a connection's number in the address of its ladder; nil where that is on the same page.
+    var addresses: String?
 
     func write(to markup: inout Markup) {
         guard !rows.isEmpty else { return }
@@ -76,7 +78,8 @@ struct ConnectionList {
         let numbers = row.trace
         markup.raw("<tr><th scope=\"row\">")
         if row.isDrawn {
-            markup.raw("<a href=\"#c")
+            markup.raw("<a href=\"")
+            markup.text(addresses ?? "#c")
             markup.number(numbers.id)
             markup.raw("\">")
             markup.number(numbers.id)

@@ -12,12 +12,6 @@ struct Page {
     /// Whether fields, bytes and packets that are drawn together need the script.
     let isCompact: Bool
 
-    /// Only this style and this script have an effect, and nothing is fetched. CSP Level 3 §6.7; Trusted Types §4.
-    private static var policy: String {
-        "default-src 'none'; style-src '\(hash(PageFiles.style))'; script-src '\(hash(PageFiles.script))'; "
-            + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
-    }
-
     static func hash(_ text: String) -> String {
         let digest = Certificate.sha256(Array(text.utf8))
         return "sha256-" + String(decoding: Base64.encode(digest), as: UTF8.self)
@@ -28,7 +22,7 @@ struct Page {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        markup.attribute("content", Self.policy)
+        markup.attribute("content", PageOutput.policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         markup.text(captureName(capture.file, in: language))

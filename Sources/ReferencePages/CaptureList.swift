@@ -4,9 +4,9 @@ package import Output
 /// The captures that come with the program, written as text, Markdown or JSON.
 package struct CaptureList {
     /// The groups, with those that have files.
-    private let groups: [CaptureGroup]
+    package let groups: [CaptureGroup]
     /// The names of those beside which the keys lie that open their TLS.
-    private let withKeys: Set<String>
+    package let withKeys: Set<String>
     private let language: Language
 
     /// Makes a list of the captures in a folder.

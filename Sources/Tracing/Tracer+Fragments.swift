@@ -11,6 +11,7 @@ extension Tracer {
         if case .fragment(let fragment) = context.decoded.transport,
             fragment.payload.count == fragment.payloadLength, context.nesting < limits.fragments.nesting
         {
+            index?.noteFragment()
             if let whole = fragments.receive(fragment, in: bytes, at: context.mark) {
                 // The last fragment was not counted: the others of a segment are no other traffic either.
                 if whole.datagram.carries == .tcp {

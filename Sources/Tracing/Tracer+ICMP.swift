@@ -24,6 +24,7 @@ extension Tracer {
         let slot = arrival.slot
         if let older = arrival.replaced { end(older, to: &sink) }
         if arrival.isNew { open(slot, quoted.segment, Encapsulation(of: context.decoded, in: bytes)) }
+        index?.note(table.id(of: slot), packet: mark.packet)
         guard traced[slot].record.icmpErrors.count < limits.icmpErrors else {
             traced[slot].record.reached(.anomalies)
             return

@@ -51,6 +51,8 @@ package struct Tracer: ~Copyable {
     /// Numbers that were kept free for connections that such SYNs did not open, by slot.
     var spareNumbers: [Int: AwaitedSYN.Spare] = [:]
     var unusedNumbers = 0
+    /// Gets where the packets of each connection lie; nil where nobody reads them again.
+    var index: ConnectionIndex?
     /// What two files have in common that were recorded at both ends; nil where there is no such.
     var ends: CaptureEnds?
     /// What a live trace needs beside; nil where a file is read.
@@ -146,7 +148,10 @@ package struct Tracer: ~Copyable {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
-        if segment.flags.contains(.syn), keepsForLater(segment, in: bytes, context) { return }
+        if segment.flags.contains(.syn), keepsForLater(segment, in: bytes, context) {
+            index?.keepForLater()
+            return
+        }
         if !awaitedSYNs.isEmpty { settleSYNs(by: segment, to: &sink) }
         receive(segment, as: spareNumber(for: segment), in: bytes, &context, to: &sink)
     }
@@ -180,6 +185,7 @@ package struct Tracer: ~Copyable {
             end(older, to: &sink)
         }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
+        if let index { index.note(table.id(of: slot), packet: mark.packet) }
         if ends != nil { noteOrigin(of: slot, context) }
         if arrival.turnedRoles {
             traced[slot].swapSides()

@@ -27,6 +27,8 @@ package struct TracingJob: ~Copyable {
     package var ends: Result<CaptureEnds, CaptureEnds.ComparisonFailure>?
     /// Called every few thousand packets.
     package var progress: TracingProgress?
+    /// Gets where the packets of each connection lie; nil where nobody reads them again.
+    package var index: ConnectionIndex?
     /// What stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
     package var rewrite: PacketRewriting?
     /// Called behind the last packet, before what waits for keys is given up.
@@ -63,6 +65,7 @@ package struct TracingJob: ~Copyable {
         var tracer = Tracer(
             file: job.name, detail: needs.detail, limits: needs.limits, only: job.connection, keys: job.keys,
             judge: job.judge)
+        tracer.index = job.index
         var refusal: CaptureEnds.Refusal?
         switch job.ends {
         case .success(let ends)?: tracer.ends = ends
@@ -110,6 +113,7 @@ package struct TracingJob: ~Copyable {
             filteredPackets &+= 1
             return true
         }
+        if let index { index.begin(packet) }
         if let rewrite {
             rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
         } else {

@@ -67,6 +67,17 @@ struct OpenedLesson {
         throw CommandFailure(.dataError)
     }
 
+    /// A lesson on paper; what shows a capture that cannot be read is left out.
+    func handout(of lesson: Lesson, _ language: Language, hasAnswers: Bool) -> Handout {
+        var captures: [(material: LessonMaterial, capture: LessonCapture)] = []
+        for material in lesson.materials {
+            if let capture = try? folder.capture(of: material) { captures.append((material, capture)) }
+        }
+        return Handout(lesson, language: language, hasAnswers: hasAnswers) { material in
+            captures.first { $0.material.isSame(as: material) }?.capture
+        }
+    }
+
     /// All bundled lessons that can be read, in teaching order.
     static func bundled() -> [Lesson] {
         let lessons = DataFolder.lessons.compactMap { name -> Lesson? in (try? found(name))?.reading.lesson }

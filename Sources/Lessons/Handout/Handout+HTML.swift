@@ -14,7 +14,7 @@ extension Handout {
             <html lang="\(language == .en ? "en" : "zh-CN")">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(Self.styleHash)'">
+            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>\(HTMLText.escaped(title))</title>
             <style>\(Self.style)</style>
@@ -99,6 +99,9 @@ extension Handout {
         }
         return result + (isInList ? "</ul>\n" : "")
     }
+
+    /// What the page may do.
+    package static let policy = "default-src 'none'; style-src '\(styleHash)'"
 
     /// The style by which a browser knows it from any other, as ``style`` is written. CSP Level 3 §2.3.1.
     static let styleHash = "sha256-QBGSjoCxCJhqn8ju1lX6cVw21b6mdBjhm1fRqZcCiwk="

@@ -7,7 +7,7 @@ extension Array where Element == UInt8 {
     /// Appends text that means itself, between tags as well as in a quoted value: what HTML would read as markup becomes a
     /// character reference, and what controls something, turns the direction of text or cannot be seen stands there by its
     /// number, as on a terminal.
-    mutating func append(asMarkup text: some StringProtocol) {
+    package mutating func append(asMarkup text: some StringProtocol) {
         var visible: [UInt8] = []
         visible.appendForTerminal(text.utf8)
         for byte in visible {

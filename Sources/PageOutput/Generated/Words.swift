@@ -64,3 +64,13 @@ extension Key {
     }
 }
 
+extension ListPage {
+    /// Links between the parts of a list.
+    enum Words {
+        static var first: Bilingual { Bilingual(en: "First", zh: "首页") }
+        static var previous: Bilingual { Bilingual(en: "Previous", zh: "上一页") }
+        static var next: Bilingual { Bilingual(en: "Next", zh: "下一页") }
+        static var last: Bilingual { Bilingual(en: "Last", zh: "末页") }
+    }
+}
+

@@ -1,5 +1,6 @@
 import Annotations
 import CertificateChains
+import Classroom
 import Documents
 import Lab
 import PacketCapture
@@ -99,6 +100,18 @@ extension ServerFault: ToldError {
         case .cannotListen(_, _, let code): code == 13 ? .noPermission : .inputOutputError
         case .notAnAddress: .usage
         case .cannotMakeCertificates, .noResources: .inputOutputError
+        }
+    }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
+extension WebServerFault: ToldError {
+    var exitStatus: ExitStatus {
+        switch self {
+        case .cannotListen(_, _, let code): code == 13 ? .noPermission : .inputOutputError
+        case .notAnAddress: .usage
+        case .noResources: .inputOutputError
         }
     }
 

@@ -179,6 +179,26 @@ extension LabServeCommand {
     }
 }
 
+extension ServeCommand {
+    /// The help of netlesson serve.
+    enum Help {
+        static var abstract: Bilingual { Bilingual(en: "Show captures, lessons and what happens live in a browser.", zh: "在浏览器中查看抓包文件、课程和正在发生的通信。") }
+        static var discussion: Bilingual { Bilingual(en: "Writes the address to open, with a secret behind the # that only who may upload should know, and answers until Ctrl-C. Other machines cannot connect unless --bind says so. A capture dropped on the page opens; its key log may be dropped with it. Of a large capture the list is shown first, and a connection’s ladder when it is opened.", zh: "输出要打开的网址（# 之后是密码，只应告诉可以上传文件的人），直到按 Ctrl-C 为止。除非用 --bind 指定，其他机器无法连接。把抓包文件拖到页面上即可打开，也可连同密钥日志一起拖来。较大的抓包文件先显示列表，打开一条连接时再显示它的时序图。") }
+        static var files: Bilingual { Bilingual(en: "Capture files, or names of bundled captures. Without any, only what comes with the program is listed.", zh: "抓包文件，或自带抓包文件的名称。不指定时只列出程序自带的内容。") }
+        static var live: Bilingual { Bilingual(en: "Also show what happens on an interface, given with -i, while it happens.", zh: "同时显示 -i 所指定接口上正在发生的通信。") }
+        static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、cookie、令牌等秘密。") }
+    }
+}
+
+extension ServerOptions {
+    /// The help of what all web servers take.
+    enum Help {
+        static var port: Bilingual { Bilingual(en: "The port to listen on; 0 lets the system choose.", zh: "监听的端口；0 表示由系统选择。") }
+        static var bind: Bilingual { Bilingual(en: "Listen on this address instead of loopback; 0.0.0.0 means all addresses. Other machines can then see all that is served.", zh: "监听该地址，而不是环回地址；0.0.0.0 表示所有地址。此时其他机器能看到全部内容。") }
+        static var noOpen: Bilingual { Bilingual(en: "Do not open a browser.", zh: "不打开浏览器。") }
+    }
+}
+
 extension LessonCommand {
     /// The help of netlesson lesson.
     enum Help {
@@ -421,6 +441,13 @@ extension OpenedLesson {
     }
 }
 
+extension ServerOptions {
+    /// What is said of a server that others can reach.
+    enum Words {
+        static var reachable: Bilingual { Bilingual(en: "other machines can reach this server, and see all that it serves; HTTP does not hide it from who listens on the way", zh: "其他机器可以访问此服务器并看到全部内容；HTTP 不加密，途中的监听者也能看到") }
+    }
+}
+
 extension TraceCommand {
     /// What was given that the command cannot work with.
     enum Words {
@@ -487,6 +514,8 @@ enum UsageFault {
     static var noteLength: Bilingual { Bilingual(en: "A note has at most 65535 bytes.", zh: "注释最多 65535 字节。") }
     static var noteControl: Bilingual { Bilingual(en: "A note is one line of text without control characters.", zh: "注释应为一行文字，不含控制字符。") }
     static var keysInPcap: Bilingual { Bilingual(en: "A pcap file has no place for keys; use pcapng.", zh: "pcap 文件没有存放密钥的地方；请用 pcapng。") }
+    static var liveInterface: Bilingual { Bilingual(en: "--live and -i belong together: netlesson serve --live -i lo", zh: "--live 与 -i 要一起使用：netlesson serve --live -i lo") }
+    static var servedInput: Bilingual { Bilingual(en: "serve opens its files again and again; save standard input to a file first.", zh: "serve 会多次打开文件；请先把标准输入存成文件。") }
 }
 
 extension VerifyCommand {

@@ -28,7 +28,7 @@ struct DecryptionOptions: ParsableArguments {
         for file in keys {
             let reading = log.add(
                 try Self.bytes(
-                    of: DataFolder.keyLog(named: file), "--keys", limit: 256 << 20, ending: ".keys"))
+                    of: DataFolder.keyLog(named: file), "--keys", limit: Self.largestKeyLog, ending: ".keys"))
             guard reading.secrets > 0 else {
                 throw CommandFailure(
                     .dataError,
@@ -57,6 +57,23 @@ struct DecryptionOptions: ParsableArguments {
         }
         return log
     }
+
+    /// Gives the secrets of now, anew for each who asks; every file must have some.
+    func source() throws(CommandFailure) -> @Sendable () -> KeyLog {
+        _ = try keyLog()
+        let privateKey = try key()
+        let paths = keys.map { DataFolder.keyLog(named: $0) }
+        return {
+            let log = KeyLog(privateKey: privateKey)
+            for path in paths {
+                if let bytes = try? InputFile.bytes(of: path, limit: Self.largestKeyLog) { log.add(bytes) }
+            }
+            return log
+        }
+    }
+
+    /// Bytes of a key log that are read: 256 MiB.
+    private static let largestKeyLog = 256 << 20
 
     /// The secrets of key logs that may still grow; nil where no keys were named.
     func follower() throws(CommandFailure) -> KeyFollower? {

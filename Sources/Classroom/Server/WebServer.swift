@@ -1,0 +1,139 @@
+import Documents
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import Platform
+
+/// What the server's one event loop has: used there only.
+final class ServerLoop {
+    let room: Room
+    let rules: AccessRules
+    let limits: RoomLimits
+    let pool: NIOThreadPool
+    let connections: OpenConnections
+
+    init(_ room: Room, _ rules: AccessRules, _ limits: RoomLimits, _ pool: NIOThreadPool) {
+        self.room = room
+        self.rules = rules
+        self.limits = limits
+        self.pool = pool
+        connections = OpenConnections(limits)
+    }
+}
+
+/// The web server: HTTP/1.1 on one event loop, and some threads beside it that make pages.
+package final class WebServer: Sendable {
+    /// The port, also where the system chose it.
+    package let port: Int
+    /// What stands behind the # of the address for who may send something.
+    package let secret: String
+
+    private let room: Room
+    private let group: MultiThreadedEventLoopGroup
+    private let pool: NIOThreadPool
+    private let channel: any Channel
+    private let loop: NIOLoopBound<ServerLoop>
+
+    /// Threads that make pages.
+    private static let workers = 3
+    /// Bytes that the system takes of an answer before the client has: 128 KiB.
+    private static let sendBuffer = 128 << 10
+    /// Milliseconds between two looks at what takes too long.
+    private static let sweepMilliseconds: Int64 = 250
+
+    /// Listens.
+    ///
+    /// - Parameters:
+    ///   - room: what there is to see.
+    ///   - address: an IPv4 or IPv6 address of this host.
+    ///   - port: the port; 0 lets the system choose.
+    ///   - limits: the bounds.
+    /// - Throws: `WebServerFault` where it is no address of this host, or the port is taken.
+    package init(
+        _ room: Room, address: String, port: Int, limits: RoomLimits = RoomLimits()
+    ) throws(WebServerFault) {
+        guard let place = try? SocketAddress(ipAddress: address, port: port) else {
+            throw .notAnAddress(address)
+        }
+        RunningProgram.allowManyFiles()
+        let secret = AccessRules.newSecret()
+        let pool = NIOThreadPool(numberOfThreads: Self.workers)
+        // Signals are for the thread that waits for them.
+        let group = EndingSignals.held {
+            pool.start()
+            return MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        }
+        let eventLoop = group.next()
+        let loop: NIOLoopBound<ServerLoop>
+        do {
+            loop = try eventLoop.submit {
+                NIOLoopBound(
+                    ServerLoop(room, AccessRules(secret: secret), limits, pool), eventLoop: eventLoop)
+            }.wait()
+            let bound = loop
+            channel = try ServerBootstrap(group: group)
+                .serverChannelOption(.backlog, value: 256)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                .serverChannelInitializer { listener in
+                    listener.eventLoop.makeCompletedFuture {
+                        // Without descriptors it waits a second and tries again.
+                        try listener.pipeline.syncOperations.addHandler(
+                            AcceptBackoffHandler(shouldForwardIOErrorCaught: false))
+                    }
+                }
+                .childChannelOption(.allowRemoteHalfClosure, value: true)
+                // What the system takes for a client who does not read is no more than this.
+                .childChannelOption(.socketOption(.so_sndbuf), value: Self.sendBuffer)
+                .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+                .childChannelInitializer { child in
+                    child.eventLoop.makeCompletedFuture { try Self.prepare(child, bound.value) }
+                }
+                .bind(to: place).wait()
+            let sweep = TimeAmount.milliseconds(Self.sweepMilliseconds)
+            eventLoop.scheduleRepeatedTask(initialDelay: sweep, delay: sweep) { _ in
+                bound.value.connections.sweep(.now())
+            }
+        } catch {
+            pool.shutdownGracefully { _ in }
+            group.shutdownGracefully { _ in }
+            throw WebServerFault(error, address: address, port: port)
+        }
+        self.loop = loop
+        self.port = channel.localAddress?.port ?? port
+        self.secret = secret
+        self.room = room
+        self.group = group
+        self.pool = pool
+        for language in Language.allCases {
+            room.states(in: language).onNews { eventLoop.execute { loop.value.connections.push() } }
+        }
+    }
+
+    private struct NoRoom: Error {}
+
+    /// Puts together what reads a connection; what fails is closed.
+    private static func prepare(_ child: any Channel, _ loop: ServerLoop) throws {
+        let connection = ServedConnection(loop, address: child.remoteAddress?.ipAddress ?? "")
+        guard loop.connections.add(connection) else { throw NoRoom() }
+        var parsing = NIOHTTPDecoderLimitConfiguration()
+        parsing.maxHeaderFieldSize = loop.limits.head
+        parsing.maxHeaderListSize = loop.limits.head
+        parsing.maxHeaderFieldCount = loop.limits.fields
+        let parser = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: parsing)
+        try child.pipeline.syncOperations.addHandlers([
+            HeadBound(connection, limit: loop.limits.head), ByteToMessageHandler(parser),
+            HTTPResponseEncoder(), connection,
+        ])
+    }
+
+    /// Ends all connections and listens no more.
+    package func stop() {
+        // What tells the loop holds it, and with it the room.
+        for language in Language.allCases { room.states(in: language).onNews(nil) }
+        channel.close(promise: nil)
+        let loop = loop
+        channel.eventLoop.execute { loop.value.connections.closeAll() }
+        pool.shutdownGracefully { _ in }
+        group.shutdownGracefully { _ in }
+    }
+}

@@ -1,0 +1,26 @@
+/// What a page may do. CSP Level 3 §6.7; Trusted Types §4.
+package enum PagePolicy {
+    /// Only one style and one script have an effect, and nothing is fetched.
+    ///
+    /// - Parameters:
+    ///   - style: the style's text.
+    ///   - script: the script's text; nil where there is none.
+    ///   - asks: whether the script may ask the server that the page comes from.
+    ///   - sends: whether forms may be sent to it.
+    /// - Returns: the value of the field.
+    package static func only(
+        style: String, script: String?, asks: Bool = false, sends: Bool = false
+    ) -> String {
+        "default-src 'none'; style-src '\(Page.hash(style))'; "
+            + (script.map { "script-src '\(Page.hash($0))'; " } ?? "") + (asks ? "connect-src 'self'; " : "")
+            + "base-uri 'none'; form-action \(sends ? "'self'" : "'none'"); "
+            + "require-trusted-types-for 'script'; trusted-types 'none'"
+    }
+}
+
+extension PageOutput {
+    /// The policy of a trace's page.
+    package static let policy = PagePolicy.only(style: style, script: PageFiles.script)
+    /// The style of a trace's page, which pages around it share.
+    package static let style = PageFiles.style
+}

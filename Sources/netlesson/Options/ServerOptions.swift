@@ -1,0 +1,60 @@
+import ArgumentParser
+import Classroom
+import Documents
+import Output
+import Platform
+
+/// Where a web server listens, and whether a browser is opened.
+struct ServerOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(Help.port, valueName: "port"))
+    var port: UInt16 = 0
+
+    @Option(help: ArgumentHelp(Help.bind, valueName: "address"))
+    var bind = "127.0.0.1"
+
+    @Flag(name: .customLong("no-open"), help: ArgumentHelp(Help.noOpen))
+    var noOpen = false
+
+    /// Starts a server.
+    func start(_ room: Room) throws(CommandFailure) -> WebServer {
+        do throws(WebServerFault) {
+            return try WebServer(room, address: bind, port: Int(port))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// Writes the address to open, and opens it.
+    func tell(_ server: WebServer, path: String) throws(CommandFailure) {
+        let isAll = bind == "0.0.0.0" || bind == "::"
+        let host = isAll ? "localhost" : bind.contains(":") ? "[\(bind)]" : bind
+        let address = "http://\(host):\(server.port)\(path)#secret=\(server.secret)"
+        let output = OutputBuffer(descriptor: 1)
+        output.append(address + "\n")
+        output.flush()
+        try CommandFailure.check(written: output.failure)
+        let isOwn = bind.hasPrefix("127.") || bind == "::1"
+        if !isOwn { warn(Words.reachable) }
+        open(address)
+    }
+
+    /// Opens it in the browser, where there is a terminal, so that somebody sits before it; where no browser can be opened, the
+    /// address is enough.
+    private func open(_ address: String) {
+        guard !noOpen, TerminalDevice.isTerminal(1) else { return }
+        #if os(macOS)
+            let program = "open"
+        #else
+            guard Environment.value("DISPLAY") != nil || Environment.value("WAYLAND_DISPLAY") != nil else {
+                return
+            }
+            let program = "xdg-open"
+        #endif
+        var settings = ChildProcess.Settings()
+        settings.input = .nothing
+        settings.output = .nothing
+        settings.errors = .nothing
+        settings.receivesSignals = true
+        _ = try? ChildProcess([program, address], settings)
+    }
+}

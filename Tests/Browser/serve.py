@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Starts `netlesson serve` and does in a real browser what people do with it: serve.py PROGRAM [SCREENSHOTS]
+
+Needs Chromium and Playwright for Python; where one is missing it says so in one line and ends well. What happens live is looked
+at where packets may be captured (root, on Linux). Screenshots are put into SCREENSHOTS, if that is given.
+"""
+
+import http.server
+import os
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import urllib.request
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent.parent
+CAPTURES = TOP / "captures"
+failures = []
+
+
+def check(what, holds):
+    print(("ok    " if holds else "WRONG ") + what)
+    if not holds:
+        failures.append(what)
+
+
+def chromium():
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        for folder in ("/usr/bin", "/usr/local/bin", "/snap/bin"):
+            if (path := Path(folder, name)).exists():
+                return str(path)
+    return None
+
+
+class Served:
+    """The program while it serves; ends with Ctrl-C, and well."""
+
+    def __init__(self, program, *arguments):
+        self.process = subprocess.Popen([program, "serve", "--language", "en", *arguments], stdout=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.base = self.address.split("#")[0].removesuffix("live")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        self.process.send_signal(signal.SIGINT)
+        check("Ctrl-C ends it well", self.process.wait(20) == 0)
+        check("nothing else is on standard output", self.process.stdout.read() == "")
+
+
+class Watched:
+    """A page, and what it should never do: write to the console, break its policy, ask anybody else, open a dialog."""
+
+    def __init__(self, browser, served, **context):
+        self.context = browser.new_context(**context)
+        self.page = self.context.new_page()
+        self.events = []
+        # A browser writes a line where a file is refused, as is wanted once below.
+        note = lambda event: None if "status of 422" in event else self.events.append(event)
+        self.page.on("console", lambda message: note("console: " + message.text))
+        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        self.page.on("dialog", lambda dialog: (note("dialog"), dialog.dismiss()))
+        self.page.on("request", lambda request: note("request: " + request.url) if not request.url.startswith(served.base) else None)
+
+    def __enter__(self):
+        return self.page
+
+    def __exit__(self, kind, value, trace):
+        check("no foreign request, no console line, no dialog" + "".join("\n        " + event for event in self.events), not self.events)
+        self.context.close()
+
+
+def picture(page, folder, name):
+    if folder:
+        page.screenshot(path=str(Path(folder, name + ".png")))
+
+
+def opening(browser, served, folder):
+    with Watched(browser, served) as page:
+        page.goto(served.address)
+        check("the secret leaves the address", "secret" not in page.url)
+        picture(page, folder, "index")
+        page.locator("#capture").set_input_files(str(CAPTURES / "tls13.pcap"))
+        page.locator("#keys").set_input_files(str(CAPTURES / "tls13.keys"))
+        page.get_by_role("button", name="Open").click()
+        page.wait_for_url("**/trace/u*")
+        check("a capture that was chosen opens, with its key log", "GET /" in page.locator("main").inner_text() and page.locator("#c0p1").count() == 1)
+        page.keyboard.press("n")
+        check("its keys act", page.evaluate("() => document.activeElement.closest('[data-packet]') !== null"))
+        page.go_back()
+        page.reload()
+        check("it is listed then", page.get_by_role("link", name="tls13.pcap").count() == 1)
+        page.locator("#capture").set_input_files(str(TOP / "README.md"))
+        page.get_by_role("button", name="Open").click()
+        page.wait_for_function("() => document.getElementById('said').textContent.includes('not a capture')")
+        check("what is none is refused in a line", page.locator("#said").inner_text().startswith("README.md"))
+        page.goto(served.base + "?language=zh")
+        check("the list is there in Chinese, too", page.get_by_role("heading", name="课程").count() == 1)
+        page.get_by_role("link", name="三次握手").first.click()
+        check("a lesson opens", page.locator("h1").count() == 1 and "/lesson/" in page.url)
+    with Watched(browser, served) as page:
+        page.goto(served.base)
+        page.locator("#capture").set_input_files(str(CAPTURES / "plain-get.pcap"))
+        page.get_by_role("button", name="Open").click()
+        check("without the secret nothing can be sent", "behind the #" in page.locator("#said").inner_text())
+    with Watched(browser, served, viewport={"width": 390, "height": 844}) as page:
+        page.goto(served.base)
+        check("nothing is wider than a phone's screen", page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+        picture(page, folder, "index-phone")
+
+
+def dropping(browser, served):
+    with Watched(browser, served) as page:
+        page.goto(served.address)
+        content = list((CAPTURES / "plain-get.pcap").read_bytes())
+        page.evaluate("""(content) => {
+            const data = new DataTransfer();
+            data.items.add(new File([new Uint8Array(content)], "dropped.pcap"));
+            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        }""", content)
+        page.wait_for_url("**/trace/u*")
+        check("a capture that is dropped opens", "dropped.pcap" in page.title())
+
+
+def large(browser, served, folder):
+    with Watched(browser, served) as page:
+        page.goto(served.base + "trace/1")
+        check("of a large capture the list comes first", page.locator("table.list tbody tr").count() == 200)
+        picture(page, folder, "list")
+        page.locator("input[type=search]").fill("/page/777")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**find=*")
+        check("it can be looked through", page.locator("table.list tbody tr").count() == 1)
+        page.locator("table.list tbody a").first.click()
+        page.wait_for_url("**/trace/1/*")
+        check("a connection opens", page.locator("[id^=c][id*=p]").count() > 0 and "/page/777" in page.locator("main").inner_text())
+        picture(page, folder, "ladder")
+
+
+def many_connections(path):
+    """A capture of 2,000 connections, each a request and its answer."""
+    with open(path, "wb") as file:
+        file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101))
+        time = 1_700_000_000_000_000
+        for number in range(2000):
+            port, states = 20000 + number, {True: 1000, False: 9000}
+
+            def say(from_client, flags, payload=b""):
+                nonlocal time
+                time += 100
+                ports = struct.pack("!HH", port, 80) if from_client else struct.pack("!HH", 80, port)
+                hosts = bytes([10, 0, 0, 1, 10, 0, 0, 2]) if from_client else bytes([10, 0, 0, 2, 10, 0, 0, 1])
+                tcp = ports + struct.pack("!IIBBHHH", states[from_client], 0 if flags == 2 else states[not from_client], 0x50, flags, 8192, 0, 0)
+                packet = struct.pack("!BBHHHBBH", 0x45, 0, 40 + len(payload), 0, 0x4000, 64, 6, 0) + hosts + tcp + payload
+                file.write(struct.pack("<IIII", time // 1_000_000, time % 1_000_000, len(packet), len(packet)) + packet)
+                states[from_client] += len(payload) + (1 if flags & 3 else 0)
+
+            say(True, 2), say(False, 0x12), say(True, 0x10)
+            say(True, 0x18, b"GET /page/%d HTTP/1.1\r\nHost: example.test\r\n\r\n" % number)
+            say(False, 0x18, b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            say(True, 0x11), say(False, 0x11), say(True, 0x10)
+
+
+class Quiet(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "5")
+        self.end_headers()
+        self.wfile.write(b"hello")
+
+    def log_message(self, *_):
+        pass
+
+
+def live(browser, program, folder):
+    if sys.platform != "linux" or os.geteuid() != 0:
+        print("skipped: to look at what happens live takes root, on Linux")
+        return
+    server = http.server.HTTPServer(("127.0.0.1", 0), Quiet)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    port = server.server_port
+    with Served(program, "--live", "-i", "lo", "--filter", f"tcp port {port}") as served:
+        with Watched(browser, served) as page:
+            page.goto(served.address)
+            rows = page.locator("#live tr")
+            check("nothing is listed before anything happens", rows.count() == 0)
+            for number in range(3):
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/live-{number}").read()
+                page.wait_for_function(f"() => document.getElementById('live').textContent.includes('/live-{number}')")
+            check("the page grows while something happens", rows.count() == 3)
+            picture(page, folder, "live")
+            page.locator("#live a").first.click()
+            page.wait_for_url("**/live/*")
+            check("a connection's ladder opens as it is so far", "/live-2" in page.locator("main").inner_text())
+            picture(page, folder, "live-ladder")
+            page.go_back()
+            page.wait_for_function("() => document.getElementById('live').children.length === 3")
+            check("and back is where it was", True)
+    server.shutdown()
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__.strip())
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        return print("skipped: Playwright for Python is not installed")
+    if not (executable := chromium()):
+        return print("skipped: there is no Chromium here")
+    folder = sys.argv[2] if len(sys.argv) > 2 else None
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as scratch:
+        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        capture = str(Path(scratch, "many.pcap"))
+        many_connections(capture)
+        with Served(sys.argv[1], capture) as served:
+            opening(browser, served, folder)
+            dropping(browser, served)
+            large(browser, served, folder)
+        live(browser, sys.argv[1], folder)
+        browser.close()
+    print(f"{len(failures)} wrong")
+    sys.exit(1 if failures else 0)
+
+
+main()
