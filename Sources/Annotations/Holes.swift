@@ -11,6 +11,15 @@ extension Gap {
     /// - Parameter inFragments: whether further fragments of a segment hold it, or its beginning.
     /// - Returns: sentences.
     package func words(inFragments: Bool) -> Bilingual {
+        let words = missingWords(inFragments: inFragments)
+        guard let inReset else { return words }
+        let some = grouped(inReset.count)
+        return Bilingual(
+            en: "\(words.en) Packet \(inReset.packet), a RST, carries text with \(some) of these numbers.",
+            zh: "\(words.zh)分组 \(inReset.packet)（RST）所带的内容占用了其中 \(some) 个序号。")
+    }
+
+    private func missingWords(inFragments: Bool) -> Bilingual {
         let place = Self.numbers(range)
         let side = range.side
         switch fin {

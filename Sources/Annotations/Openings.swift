@@ -17,6 +17,10 @@ extension ConnectionTrace {
         if secondRequest != nil {
             return Words.askedForAnother(in: language)
         }
+        // Of ② and ③ nothing is certain but that they were sent: what ended the opening was not captured.
+        if opening == .threeWay, milestones.synAck == nil, milestones.handshakeACK == nil {
+            return Words.openedUnseen(in: language)
+        }
         guard isOpeningInPart else { return opening.phrase(in: language) }
         return Words.openingInPart(in: language)
     }

@@ -50,6 +50,7 @@ extension SegmentRemark {
             case .mayAnswerSYNAgain: Words.mayAnswerSYNAgain
             case .otherVLAN: Words.otherVLAN
             case .confirmsUnsent: Words.confirmsUnsent
+            case .confirmsNothing: Words.confirmsNothing
             case .wasForeseen: Words.wasForeseen
             case .toldBySACK: Words.toldBySACK
             case .finWasConfirmed: Words.finWasConfirmed
@@ -77,6 +78,16 @@ extension SegmentRemark {
             case .behindBeginning: Words.behindBeginning
             case .behindMissedFIN: Words.behindMissedFIN
             case .acrossRouter: Words.acrossRouter
+            case .shortHeader: Words.shortHeader
+            case .stray: Words.stray
+            case .precedesAllDamaged: Words.precedesAllDamaged
+            case .behindStray: Words.behindStray
+            case .behindDamaged: Words.behindDamaged
+            case .doubled: Words.doubledSegment
+            case .changedCopy: Words.changedCopy
+            case .unheeded: Words.unheededReset
+            case .afterUnheeded: Words.afterUnheededReset
+            case .afterOwnReset: Words.afterOwnReset
             }
         return words(in: language)
             .replacing("{from}", with: from.name(in: language))

@@ -27,6 +27,11 @@ extension StepFacts {
                 : "\(who)确认\(other)的 SYN，并再次给出自己的序号。"
         case 1...5: return flowStep?.purpose(in: language) ?? ""
         case 6:
+            if let packet = step.deniedBy {
+                return language == .en
+                    ? "A FIN says: I have nothing more to send. But packet \(packet) brings data of the \(side.name(in: .en)) with the FIN's own number: this FIN ended nothing, and perhaps the \(side.name(in: .en)) did not send it."
+                    : "FIN 表示：我的数据已全部发送完毕。但分组 \(packet) 带有\(side.name(in: .zh))的数据，序号与这个 FIN 相同：这个 FIN 并没有结束什么，也许并非\(side.name(in: .zh))所发。"
+            }
             return language == .en
                 ? "\(who) says: I have nothing more to send. It can still receive."
                 : "\(who)表示：我的数据已全部发送完毕（但仍可以接收）。"

@@ -74,16 +74,25 @@ extension TextbookDifference {
             Bilingual(
                 en: "The RST in packet \(packet) ended nothing: both sides went on after it.",
                 zh: "分组 \(packet) 中的 RST 没有起作用：此后双方仍在继续通信。")
+        case .resetUnheeded(let packet, let side):
+            Bilingual(
+                en:
+                    "The RST in packet \(packet) did not end the connection for the \(side.name(in: .en)), which went on after it; whether it did for the \(side.other.name(in: .en)) cannot be told.",
+                zh:
+                    "分组 \(packet) 中的 RST 对\(side.name(in: .zh))没有起作用，它此后仍在继续；对\(side.other.name(in: .zh))是否起了作用，无法判断。"
+            )
         case .oneDirection(let side, isGuessed: true):
             Bilingual(
                 en:
-                    "Only what one side sent is in the capture, which is taken for the \(side.name(in: .en)); what the other sent, if anything, shows only in the acknowledgments.",
-                zh: "捕获中只有一方发出的分组（推测为\(side.name(in: .zh))）；另一方是否发送、发了什么，只能从确认号推知。")
+                    "Only what one side sent is in the capture, which is taken for the \(side.name(in: .en)); what the other sent shows only in what this one says to it, such as its acknowledgments.",
+                zh: "捕获中只有一方发出的分组（推测为\(side.name(in: .zh))）；另一方发了什么，只能从这一方的应答（如确认号）推知。")
         case .oneDirection(let side, isGuessed: false):
             Bilingual(
                 en:
-                    "Only what the \(side.name(in: .en)) sent is in the capture; what the \(side.other.name(in: .en)) sent, if anything, shows only in the acknowledgments.",
-                zh: "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))是否发送、发了什么，只能从确认号推知。")
+                    "Only what the \(side.name(in: .en)) sent is in the capture; what the \(side.other.name(in: .en)) sent shows only in what the \(side.name(in: .en)) says to it, such as its acknowledgments.",
+                zh:
+                    "捕获中只有\(side.name(in: .zh))发出的分组；\(side.other.name(in: .zh))发了什么，只能从\(side.name(in: .zh))的应答（如确认号）推知。"
+            )
         case .withItself: Words.withItself
         case .splitHandshake:
             Words.splitSYNACK

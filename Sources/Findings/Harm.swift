@@ -33,7 +33,9 @@ extension SegmentRemark {
         guard isWeighty else { return nil }
         switch reading {
         // An end, or bytes that are not there, by the numbers alone, as shows behind it.
-        case .confirmsUnsent, .wasForeseen, .afterEnd, .declines, .hasForgotten, .losesNothing, .furtherReset:
+        case .confirmsUnsent, .confirmsNothing, .wasForeseen, .stray, .behindStray, .behindDamaged, .afterEnd,
+            .declines, .hasForgotten,
+            .losesNothing, .furtherReset:
             return nil
         case .refuses, .refusedSYN, .knowsNoConnection: return .refusal
         default: break

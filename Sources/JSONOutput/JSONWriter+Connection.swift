@@ -106,6 +106,7 @@ extension JSONWriter {
             value("nine-step" as StaticString)
             field("number", step.number)
             if let other = step.mayBe { field("mayBe", other) }
+            if let packet = step.deniedBy { field("deniedBy", packet) }
             field("mark", known.mark)
             field("name", known.name)
             field("packet", step.mark.packet)

@@ -39,6 +39,8 @@ public struct Arrival: Sendable {
     public internal(set) var replaced: Int?
     /// Whether this segment's SYN showed that the roles are the other way round than was thought so far.
     public internal(set) var turnedRoles = false
+    /// Memory that a segment took that waited and turned out to be none of its stream.
+    var freedMemory = 0
     /// What became of the payload.
     public internal(set) var acceptance = Acceptance.nothing
     /// Of a payload that is in order: how many bytes of the other side's stream its sender had; below 0 where that is not

@@ -22,7 +22,7 @@ extension Connection {
     ) {
         var side = side(sourceIsLow: sourceIsLow)
         var shift: Int8?
-        if segment.flags.contains(.syn) {
+        if segment.flags.contains(.syn), !segment.hasShortHeader {
             let options = TCPOptions(segment.options, in: bytes)
             shift = options.windowScale.map { Int8(min($0, 14)) } ?? (segment.optionsAreCut ? -1 : -2)
             if segment.flags.contains(.ack) { milestones.answerTimestamp = options.timestamps?.value }
@@ -61,7 +61,19 @@ extension Connection {
             arrival.status = status
             isOver = isClosed || flows.client.sawFIN && flows.server.sawFIN
         }
-        guard !labels.contains(.unacceptable), !facts.contains(.isAlternative) else { return }
+        guard !labels.contains(.unacceptable), facts.isDisjoint(with: [.isAlternative, .isChangedCopy]) else {
+            return
+        }
+        if facts.contains(.replacesFIN) { streams.change(side) { $0.forgetFIN() } }
+        let damaged = facts.contains(.replacesStray) ? flows.of(side) { $0.copies.latest } : nil
+        if damaged != nil || streams.of(side, { $0.far != nil }) {
+            arrival.freedMemory = streams.change(side) { stream in
+                let before = stream.waitingMemory
+                if let damaged { stream.drop(packet: damaged.packet, at: damaged.sequence) }
+                stream.settleFar(by: segment)
+                return before &- stream.waitingMemory
+            }
+        }
         // Its receiver drops it, but what it says is read: nothing else does.
         if facts.contains(.lacksACK) { arrival.labels.insert(.unacceptable) }
         if segment.flags.contains(.ack), acknowledges(segment.acknowledgment, from: side, at: mark) {

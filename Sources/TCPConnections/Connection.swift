@@ -96,7 +96,9 @@ public struct Connection: Sendable {
     /// The states of both ends; nil where nothing tells one.
     public var states: BySide<EndpointState?> {
         guard milestones.reset == nil else { return BySide(both: .closed) }
-        return wasOpen ? flows.map(\.state) : BySide(both: nil)
+        var states = wasOpen ? flows.map(\.state) : BySide(both: nil)
+        if milestones.unheededReset != nil { states[milestones.unheededResetFrom] = nil }
+        return states
     }
 
     /// The one side of which packets were captured, although the other must have answered; nil where both are there, or
@@ -253,5 +255,9 @@ public struct Connection: Sendable {
         milestones.firstFINFrom = milestones.firstFINFrom.other
         milestones.resetFrom = milestones.resetFrom.other
         milestones.withdrawnResetFrom = milestones.withdrawnResetFrom.other
+        milestones.unheededResetFrom = milestones.unheededResetFrom.other
+        for index in milestones.withdrawnFINs.indices {
+            milestones.withdrawnFINs[index].from = milestones.withdrawnFINs[index].from.other
+        }
     }
 }

@@ -44,7 +44,7 @@ extension ConnectionTable {
     /// Whether a segment begins another connection than the one at `slot`: a SYN whose sequence number is not that of the
     /// SYN (or the first segment) of its direction; where that one is over, what follows a SYN that was not captured.
     func beginsAnew(_ segment: TCPSegment, at slot: Int, sourceIsLow: Bool) -> Bool {
-        guard segment.flags.isDisjoint(with: [.rst, .fin]) else { return false }
+        guard segment.flags.isDisjoint(with: [.rst, .fin]), !segment.hasShortHeader else { return false }
         // In its place: a connection is large, and this may be asked for every packet.
         let side = connections.span[slot].side(sourceIsLow: sourceIsLow)
         guard segment.flags.contains(.syn), !segment.flags.contains(.ack) else {

@@ -36,10 +36,22 @@ extension ConnectionTable {
         return (mark, isAcknowledged)
     }
 
+    /// The last number up to which the receiver of a direction confirmed its bytes: the one before, where the latest is far from
+    /// that and from all that was captured, and so none of this stream. Nil before the first.
+    public func lastAcknowledgment(of side: Side, slot: Int) -> UInt32? {
+        let next = connections.span[slot].flows.of(side) { $0.hasNext ? $0.nextOfStream ?? $0.next : nil }
+        let (latest, before) = connections.span[slot].flows.of(side.other) {
+            ($0.latestAcknowledgment, $0.acknowledgmentBefore)
+        }
+        guard let latest, let before, let next, Flow.areFar(latest, before), Flow.areFar(latest, next) else {
+            return latest
+        }
+        return before
+    }
+
     /// What the receiver of a direction acknowledged beyond all that was captured, at the end of a connection.
     public mutating func skipAcknowledged(slot: Int, side: Side) -> MissingBytes? {
-        let receiver = connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
-        guard let acknowledgment = receiver else { return nil }
+        guard let acknowledgment = lastAcknowledgment(of: side, slot: slot) else { return nil }
         let finAcknowledged = connections.span[slot].flows.of(side) { $0.finAcknowledged }
         return withStream(slot, side) {
             $0.skipAcknowledged(acknowledgment, finAcknowledged: finAcknowledged, side: side)

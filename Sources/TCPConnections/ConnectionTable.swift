@@ -99,6 +99,7 @@ public struct ConnectionTable: Sendable {
             segment, sourceIsLow: place.key.sourceIsLow, in: bytes, at: mark, checksum: checksum,
             limits: limits, into: &arrival, conflict: &conflict)
         if case .waiting(let memory, _) = arrival.acceptance { waitingMemory &+= memory }
+        waitingMemory &-= arrival.freedMemory
         return arrival
     }
 
@@ -205,7 +206,7 @@ public struct ConnectionTable: Sendable {
     }
 
     mutating func add(_ key: Key, _ segment: TCPSegment, at mark: PacketMark) -> Int {
-        let isSYN = segment.flags.isOpening
+        let isSYN = segment.flags.isOpening && !segment.hasShortHeader
         let byPort = isSYN ? nil : Connection.role(of: segment.sourcePort, towards: segment.destinationPort)
         let answers = isSYN ? segment.flags.contains(.ack) : byPort == .server
         let sender = Endpoint(address: segment.source, port: segment.sourcePort)

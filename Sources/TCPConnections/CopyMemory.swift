@@ -59,6 +59,17 @@ struct SegmentFingerprint: Sendable {
             && abs(time.since(other.time)) < CopyMemory.routedNearness
     }
 
+    /// Whether it is one packet with another, captured near it, and one of the two is damaged: both have the number and the
+    /// length of one IPv4 packet, of a sender that numbers its packets.
+    func isChanged(from other: SegmentFingerprint) -> Bool {
+        identification != 0 && wholeLength == other.wholeLength && timeToLive == other.timeToLive
+            && flags.union(other.flags).isDisjoint(with: [.syn, .rst])
+            && abs(time.since(other.time)) < CopyMemory.nearness
+    }
+
+    /// How long IP header, options and payload are together, wherever the data offset says that the payload begins.
+    private var wholeLength: UInt64 { payloadLength &+ lengths >> 16 & 0xffff &+ lengths & 0xffff }
+
     /// Whether both are one packet, if they were captured near each other.
     func mayBe(_ other: SegmentFingerprint) -> Bool { isEqual(to: other) || isChangedOnItsWay(from: other) }
 }
@@ -80,11 +91,24 @@ struct CopyMemory: Sendable {
     /// Packets that are compared with once copies have been seen: a window full that the other recorder sees later.
     static let mostRemembered = 256
 
+    /// What a segment is to those before it.
+    enum Copy {
+        /// No copy.
+        case none
+        /// A copy.
+        case equal
+        /// A copy of this one, the latest, but one of the two is damaged.
+        case changed(SegmentFingerprint)
+    }
+
     private(set) var latest = SegmentFingerprint()
     private(set) var previous = SegmentFingerprint()
     /// Whether copies have been seen.
     private(set) var hasSeenCopies = false
-    private var isNumberConstant = false
+    /// How often a packet had the number of the one before it, and how often another; both only grow.
+    private var (repeatedNumbers, newNumbers) = (0, 0)
+    /// A sender that numbers its packets repeats a number where one of two copies is damaged, which is rare.
+    private var isNumberConstant: Bool { repeatedNumbers > newNumbers / 8 }
     private var earlier: [SegmentFingerprint] = []
     private var oldest = 0
 
@@ -95,13 +119,18 @@ struct CopyMemory: Sendable {
     ///   - mark: its packet.
     ///   - isProbe: whether it may be a probe, which is sent again with the same numbers.
     ///   - othersSeen: whether copies have been seen of the other direction.
-    /// - Returns: true where it is one; then nothing else is to be said of it.
+    /// - Returns: whether it is one; of an equal one nothing else is to be said.
     mutating func isCopy(
         _ segment: TCPSegment, at mark: PacketMark, isProbe: Bool, othersSeen: Bool
-    ) -> Bool {
+    ) -> Copy {
         let print = SegmentFingerprint(segment, at: mark)
-        if latest.packet > 0, print.identification == latest.identification, print.numbers != latest.numbers {
-            isNumberConstant = true
+        if latest.packet > 0, print.identification == latest.identification, !print.isEqual(to: latest) {
+            if newNumbers > 0, !isNumberConstant, hasSeenCopies || othersSeen, print.isChanged(from: latest) {
+                return .changed(latest)
+            }
+            if print.numbers != latest.numbers { repeatedNumbers &+= 1 }
+        } else if latest.packet > 0, print.identification != latest.identification {
+            newNumbers &+= 1
         }
         let isNumbered = print.identification != 0 && !isNumberConstant
         let usesNumbers = segment.sequenceLength > 0
@@ -113,19 +142,19 @@ struct CopyMemory: Sendable {
             if isNear, isNumbered || isRouted || (usesNumbers || hasSeenCopies || othersSeen) && !isProbe {
                 hasSeenCopies = true
                 if earlier.isEmpty { earlier = [latest, previous] }
-                return true
+                return .equal
             }
         }
         if hasSeenCopies || othersSeen,
             knows(print, isNumbered: isNumbered, mayRepeat: isProbe || !usesNumbers)
         {
             hasSeenCopies = true
-            return true
+            return .equal
         }
         previous = latest
         latest = print
         if hasSeenCopies || othersSeen { remember(print) }
-        return false
+        return .none
     }
 
     private mutating func remember(_ print: SegmentFingerprint) {

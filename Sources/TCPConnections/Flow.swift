@@ -48,8 +48,18 @@ public struct Flow: Sendable {
     var awaitsKeepAliveACK = false
     /// Another time to live than the usual one, seen last; 0 without one.
     var newTimeToLive: UInt8 = 0
-    /// `next` without the numbers that RSTs named; nil where they named none beyond it.
-    var nextBesideResets: UInt32?
+    /// `next` without the numbers that RSTs named, and segments that stand far from all others; nil where they named none
+    /// beyond it.
+    var nextOfStream: UInt32?
+    /// Where the latest segment ends, if it stands far from all before it: what comes next goes on there, or shows that its
+    /// number is none of the stream's.
+    var farEnd: UInt32?
+    /// Whether it was such a segment, and no RST, that `nextOfStream` leaves out.
+    var hasStrays = false
+    /// `nextOfStream`, or `next`, before the latest segment.
+    var nextBeforeLatest: UInt32?
+    /// An acknowledgment of more than was seen to be sent, and the highest before it, while the next may contradict it.
+    var doubtfulACK: (number: UInt32, before: UInt32?)?
     /// The number behind the highest byte when a RST came; nil without one, or where no number was known.
     var nextAtReset: UInt32?
 
@@ -66,6 +76,9 @@ public struct Flow: Sendable {
     /// The latest acknowledgment number that this direction sent; nil before the first. Not `lastACK`: a RST without
     /// ACK has 0 in that field.
     public internal(set) var latestAcknowledgment: UInt32?
+
+    /// The one before that; nil before the second.
+    var acknowledgmentBefore: UInt32?
 
     /// The highest number that it has acknowledged; nil before the first.
     var confirmed: UInt32?
@@ -132,9 +145,17 @@ extension Flow {
     /// Whether a number is one that acknowledges something of what this direction has sent.
     borrowing func hasSent(upTo number: UInt32) -> Bool { isAfter(number, base) && !isAfter(number, next) }
 
-    /// Numbers farther than this from those of a direction that is over are another connection's: 16 MiB, more than was
-    /// on its way.
-    private static let farthest: UInt32 = 1 << 24
+    /// Numbers farther than this from those of a direction are none of its own: 16 MiB, more than is on its way at once.
+    public static let farthest: UInt32 = 1 << 24
+
+    /// Whether two numbers are that far apart.
+    static func areFar(_ left: UInt32, _ right: UInt32) -> Bool { left &- right &+ farthest > 2 &* farthest }
+
+    /// Whether a number is that far from where the stream goes on, and from a segment before it that was, too.
+    borrowing func standsFar(_ number: UInt32) -> Bool {
+        guard hasNext, Self.areFar(number, nextOfStream ?? next) else { return false }
+        return farEnd.map { Self.areFar(number, $0) } ?? true
+    }
 
     /// Whether a number is far from all that this direction has sent.
     borrowing func isFar(_ number: UInt32) -> Bool {
@@ -149,8 +170,7 @@ extension Flow {
         guard !segment.flags.contains(.rst) else { return false }
         isBaseDoubtful = false
         let start = segment.sequence &- 1
-        guard !hasNext, !segment.flags.contains(.syn), start &- base &+ Self.farthest > 2 &* Self.farthest
-        else { return false }
+        guard !hasNext, !segment.flags.contains(.syn), Self.areFar(start, base) else { return false }
         base = start
         isRebased = true
         return true

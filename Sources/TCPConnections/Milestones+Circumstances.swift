@@ -11,18 +11,18 @@ extension Milestones {
     ///   - sender: the direction that it was sent in.
     ///   - receiver: the opposite direction.
     ///   - confirmed: the highest number that its sender had acknowledged before.
-    ///   - next: the number behind all that it had sent, where RSTs named higher ones.
+    ///   - next: the number behind all that it had sent, where RSTs or strays named higher ones.
     /// - Returns: what is known of it.
     borrowing func circumstances(
         of segment: TCPSegment, _ labels: SegmentLabels, from side: Side, sender: inout Flow,
         receiver: inout Flow, confirmed: UInt32?, next: UInt32?
     ) -> SegmentFacts {
-        if segment.flags.contains(.rst) {
-            return occasion(of: segment, from: side, sender: &sender, receiver: &receiver)
-        }
         var facts: SegmentFacts = []
         if let next, !isAfter(next, segment.sequence), !labels.isDisjoint(with: .repetitions) {
-            facts.insert(.isBehindReset)
+            facts.insert(sender.hasStrays ? .isBehindStray : .isBehindReset)
+        }
+        if segment.flags.contains(.rst) {
+            return facts.union(occasion(of: segment, from: side, sender: &sender, receiver: &receiver))
         }
         // What came last from the other side, behind what this side sent last.
         let last = receiver.copies.latest
@@ -69,7 +69,7 @@ extension Milestones {
         ofACK segment: TCPSegment, _ confirmed: UInt32?, sender: inout Flow, receiver: inout Flow
     ) -> SegmentFacts {
         var facts: SegmentFacts = []
-        if receiver.hasNext, segment.acknowledgment == receiver.nextBesideResets ?? receiver.next {
+        if receiver.hasNext, segment.acknowledgment == receiver.nextOfStream ?? receiver.next {
             facts.insert(.confirmsAll)
         }
         if let confirmed, isAfter(confirmed, segment.acknowledgment) { facts.insert(.isBelowConfirmed) }
@@ -127,7 +127,7 @@ extension Flow {
     /// The number behind the data that it has sent: without that of its FIN, and those that RSTs named.
     private var dataEnd: UInt32? {
         guard hasNext else { return nil }
-        let end = nextBesideResets ?? next
+        let end = nextOfStream ?? next
         return sawFIN && end == finSequence &+ 1 ? finSequence : end
     }
 

@@ -25,10 +25,24 @@ extension Milestones {
         sender.vlan = segment.vlan
         var labels: SegmentLabels = segment.payloadLength > segment.payload.count ? .truncated : []
         let isProbe = mayBeProbe(segment, of: &sender)
-        if sender.copies.isCopy(
+        switch sender.copies.isCopy(
             segment, at: mark, isProbe: isProbe,
             othersSeen: receiver.copies.hasSeenCopies)
         {
+        case .none: break
+        case .changed(let first):
+            if first.sequence != segment.sequence, sender.nextBeforeLatest == segment.sequence {
+                // The packet before it was the damaged one: what that said of the stream is taken back.
+                sender.nextOfStream = sender.nextBeforeLatest
+                sender.hasStrays = true
+                facts.insert(.replacesStray)
+            } else if segment.payloadLength == 0
+                || segment.sequence != sender.nextOfStream ?? sender.next
+            {
+                facts.insert(.isChangedCopy)
+                return labels.union(.capturedTwice)
+            }
+        case .equal:
             return labels.union(segment.flags.contains(.rst) ? [.capturedTwice, .reset] : .capturedTwice)
         }
         sender.payloadBytes &+= segment.payloadLength
@@ -36,10 +50,11 @@ extension Milestones {
             facts.insert(fact)
             labels.insert(.unacceptable)
             if fact == .isImpossible { impossibleSegments &+= 1 }
-            if segment.flags.contains(.rst) { labels.insert(.reset) }
+            if segment.flags.contains(.rst), fact != .hasShortHeader { labels.insert(.reset) }
             return labels
         }
-        if segment.flags.contains(.syn),
+        // RST comes before SYN, whatever else is set: such a segment names no numbers.
+        if segment.flags.contains(.syn), !segment.flags.contains(.rst),
             let fact = refused(segment, windowShift, from: side, sender: &sender, at: mark)
         {
             facts.insert(fact)
@@ -60,11 +75,14 @@ extension Milestones {
         {
             facts.insert(.wasConfirmed)
         }
-        let before = (confirmed: sender.confirmed, next: sender.nextBesideResets)
+        let before = (confirmed: sender.confirmed, next: sender.nextOfStream)
+        if !segment.flags.contains(.rst), sender.standsFar(segment.sequence) { facts.insert(.isFar) }
         labels.formUnion(
             SequenceAnalysis(segment, at: mark.time).judge(
                 sender: &sender, receiver: &receiver, initialRoundTrip: initialRoundTrip))
-        if sender.confirmed != before.confirmed { sender.confirmation = mark }
+        if let confirmed = sender.confirmed, before.confirmed.map({ isAfter(confirmed, $0) }) ?? true {
+            sender.confirmation = mark
+        }
         if !labels.isEmpty || !segment.flags.isDisjoint(with: [.syn, .rst]) {
             facts.formUnion(
                 circumstances(
@@ -83,9 +101,14 @@ extension Milestones {
             noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
             return labels
         }
-        if reset != nil {
-            if segment.payloadLength > 0 { labels.insert(.afterReset) }
-            withdrawReset(by: segment, of: &receiver)
+        if mayTellOfReset {
+            if reset != nil, segment.payloadLength > 0 { labels.insert(.afterReset) }
+            judgeReset(by: segment, from: side, &sender, &receiver, at: mark)
+        }
+        if labels.isDisjoint(with: [.keepAlive, .zeroWindowProbe]),
+            withdrawFIN(by: segment, from: side, &sender, &receiver, at: mark)
+        {
+            facts.insert(.replacesFIN)
         }
         if !isLateSYN { noteOpening(segment, from: side, sender: &sender, receiver: &receiver, at: mark) }
         noteClosing(segment, from: side, sender: &sender, receiver: &receiver, at: mark)
@@ -116,6 +139,7 @@ extension Milestones {
     private borrowing func unacceptable(
         _ segment: TCPSegment, from side: Side, sender: inout Flow, receiver: inout Flow
     ) -> SegmentFacts? {
+        if segment.hasShortHeader { return .hasShortHeader }
         let flags = segment.flags
         // In a connection RST is looked at before SYN, whatever else is set (RFC 9293 §3.10.7.4).
         let resets = flags.contains(.rst) && (sender.hasNext || receiver.hasNext)
@@ -154,6 +178,13 @@ extension Milestones {
             sender.note(AlternativeStart(sequence: segment.sequence, windowShift: shift, mark: mark))
             return .isAlternative
         }
+        // In the middle of a stream a SYN names no beginning, unless it stands before all of it.
+        if sender.hasNext, !sender.sawSYN, sender.payloadBytes > segment.payloadLength,
+            isAfter(segment.sequence, sender.base)
+        {
+            return .isLateSYN
+        }
+        if sender.hasBase, segment.sequence != sender.base { sender.isRebased = true }
         sender.windowShift = shift
         sender.sawSYN = true
         sender.base = segment.sequence

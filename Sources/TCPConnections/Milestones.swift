@@ -49,6 +49,20 @@ public struct Milestones: Sendable {
     private var lastWithdrawn = 0
     /// The packet of the latest RST; 0 without one.
     private var latestReset = 0
+    /// The first RST behind those, if its receiver went on all the same; whether its sender did is not known.
+    public internal(set) var unheededReset: PacketMark?
+    /// Who sent that, by its addresses.
+    public internal(set) var unheededResetFrom: Side = .client
+    /// The packet of the last of which that showed; 0 without one.
+    private var lastUnheeded = 0
+    /// When the RST came that `reset` is, or was.
+    private var resetTime = Timestamp(nanoseconds: 0)
+    /// Whether new bytes with the address of the RST's sender came behind it.
+    private var resetSenderGoesOn = false
+    /// What its receiver acknowledged behind it, beyond all that was captured.
+    private var acknowledgedBehindReset: UInt32?
+    /// FINs that ended nothing, as data shows that has their numbers; with the packet of that data.
+    public internal(set) var withdrawnFINs: [WithdrawnFIN] = []
 
     /// Segments whose control bits no TCP sends.
     public internal(set) var impossibleSegments = 0
@@ -186,7 +200,8 @@ extension Milestones {
             }
         }
         if firstFINACK != nil { noteLateData(segment, from: side, at: mark) }
-        guard segment.flags.contains(.fin), !sender.sawFIN else { return }
+        // In a connection RST is looked at first (RFC 9293 §3.10.7.4): with it a FIN finishes nothing.
+        guard segment.flags.contains(.fin), !segment.flags.contains(.rst), !sender.sawFIN else { return }
         sender.sawFIN = true
         sender.finSequence =
             segment.sequence &+ UInt32(truncatingIfNeeded: segment.payloadLength)
@@ -221,29 +236,123 @@ extension Milestones {
         latestReset = mark.packet
         guard reset == nil else { return }
         reset = mark
+        resetTime = mark.time
+        resetSenderGoesOn = false
+        acknowledgedBehindReset = nil
         resetFrom = side
         finsBeforeReset = firstFIN == nil ? 0 : secondFIN == nil ? 1 : 2
         sender.nextAtReset = sender.hasNext ? sender.next : nil
         receiver.nextAtReset = receiver.hasNext ? receiver.next : nil
     }
 
-    /// Who acknowledges what was sent after a RST has not obeyed it, and the other was not its sender.
-    mutating func withdrawReset(by segment: TCPSegment, of receiver: inout Flow) {
+    /// Whether a segment may tell of a RST before it that it ended nothing.
+    var mayTellOfReset: Bool { reset != nil || unheededReset != nil }
+
+    /// What a segment behind a RST says of that.
+    ///
+    /// Who acknowledges what was sent after it has not obeyed it, and the other was not its sender. Whose receiver goes on, with
+    /// new bytes or new acknowledgments, longer than the two can have crossed, did not get it, or did not obey it.
+    mutating func judgeReset(
+        by segment: TCPSegment, from side: Side, _ sender: inout Flow, _ receiver: inout Flow,
+        at mark: PacketMark
+    ) {
+        if acknowledgesBehindReset(segment, &receiver) { return withdrawReset(byBoth: true) }
+        let isNew = bringsBehindReset(segment, &sender)
+        guard side == resetFrom.other else {
+            if isNew { resetSenderGoesOn = true }
+            return
+        }
+        guard mark.time.since(resetTime) > longestCrossing else { return }
+        var bothGoOn = isNew && resetSenderGoesOn
+        var confirms = false
+        if segment.flags.contains(.ack), let before = receiver.nextAtReset,
+            isAfter(segment.acknowledgment, before)
+        {
+            // Beyond all that was captured, one number may be damaged; two, one near behind the other, are not.
+            if let first = acknowledgedBehindReset, isAfter(segment.acknowledgment, first),
+                !Flow.areFar(segment.acknowledgment, first)
+            {
+                confirms = true
+                bothGoOn = true
+            }
+            acknowledgedBehindReset = segment.acknowledgment
+        }
+        if isNew || confirms { withdrawReset(byBoth: bothGoOn) }
+    }
+
+    /// Whether a segment acknowledges something that was captured behind the RST.
+    private borrowing func acknowledgesBehindReset(_ segment: TCPSegment, _ receiver: inout Flow) -> Bool {
         guard segment.flags.contains(.ack), receiver.hasNext,
             !isAfter(segment.acknowledgment, receiver.next)
-        else { return }
-        if let before = receiver.nextAtReset {
-            guard isAfter(segment.acknowledgment, before) else { return }
-        } else {
-            guard receiver.sawSYN, isAfter(segment.acknowledgment, receiver.base) else { return }
-        }
-        if withdrawnReset == nil {
+        else { return false }
+        if let before = receiver.nextAtReset { return isAfter(segment.acknowledgment, before) }
+        return receiver.sawSYN && isAfter(segment.acknowledgment, receiver.base)
+    }
+
+    /// Whether a segment brings what was not sent before the RST.
+    private borrowing func bringsBehindReset(_ segment: TCPSegment, _ sender: inout Flow) -> Bool {
+        guard segment.sequenceLength > 0, !segment.flags.contains(.syn), let before = sender.nextAtReset
+        else { return false }
+        let end = segment.sequence &+ UInt32(truncatingIfNeeded: segment.sequenceLength)
+        return isAfter(end, before) && !Flow.areFar(end, before)
+    }
+
+    private mutating func withdrawReset(byBoth: Bool) {
+        if let reset, withdrawnReset == nil {
             withdrawnReset = reset
             withdrawnResetFrom = resetFrom
         }
-        lastWithdrawn = latestReset
+        if byBoth {
+            lastWithdrawn = latestReset
+            unheededReset = nil
+        } else {
+            lastUnheeded = latestReset
+            if unheededReset == nil {
+                unheededReset = reset
+                unheededResetFrom = resetFrom
+            }
+        }
         reset = nil
     }
+
+    /// Nanoseconds within which what comes behind a RST may have crossed it on the way.
+    private var longestCrossing: Int64 {
+        initialRoundTrip.map { max(2 &* $0, Self.usualRoundTrip) } ?? Self.longRoundTrip
+    }
+
+    /// A FIN's number that a byte has, too: its sender went on, and the FIN, which nobody has confirmed, was not the end.
+    ///
+    /// - Returns: whether the segment is one that shows it.
+    mutating func withdrawFIN(
+        by segment: TCPSegment, from side: Side, _ sender: inout Flow, _ receiver: inout Flow,
+        at mark: PacketMark
+    ) -> Bool {
+        guard sender.sawFIN, !sender.finAcknowledged, segment.payloadLength > 0,
+            Int(sender.finSequence &- segment.sequence) < segment.payloadLength,
+            withdrawnFINs.count < Self.mostWithdrawnFINs
+        else { return false }
+        let isFirst = firstFINFrom == side
+        guard let fin = isFirst ? firstFIN : secondFIN else { return false }
+        withdrawnFINs.append(WithdrawnFIN(fin: fin, from: side, data: mark))
+        if isFirst {
+            firstFIN = secondFIN
+            firstFINACK = secondFINACK
+            firstFINFrom = side.other
+            lateData = nil
+        }
+        secondFIN = nil
+        secondFINACK = nil
+        secondFINIsUnaware = false
+        sender.sawFIN = false
+        sender.awaitsCrossingFIN = false
+        receiver.awaitsCrossingFIN = false
+        sender.state = sender.state?.before(.sendsFIN)
+        receiver.state = receiver.state?.before(.receivesFIN)
+        return true
+    }
+
+    /// FINs of one connection that ended nothing and are kept account of; one more counts as any other does.
+    static let mostWithdrawnFINs = 16
 
     /// Whether the FINs crossed on the way: the second was sent about a round trip after the first, at most.
     public var finsCrossed: Bool {
@@ -254,12 +363,29 @@ extension Milestones {
 
     /// Nanoseconds by which round trips vary anyway, and which hardly any exceeds.
     private static let (jitter, usualRoundTrip): (Int64, Int64) = (10_000_000, 200_000_000)
+    /// Nanoseconds that no round trip takes but over satellites or with full buffers: RFC 6298 §2.1 begins with it.
+    private static let longRoundTrip: Int64 = 1_000_000_000
 
     /// Whether a RST ended nothing, as shows behind it.
     public func isWithdrawn(_ reset: PacketMark) -> Bool {
         guard let first = withdrawnReset else { return false }
-        return reset.packet >= first.packet && reset.packet <= lastWithdrawn
+        return reset.packet >= first.packet && reset.packet <= max(lastWithdrawn, lastUnheeded)
     }
+
+    /// Whether such a RST did not end the connection for its receiver; for its sender it may have.
+    public func isUnheeded(_ reset: PacketMark) -> Bool {
+        isWithdrawn(reset) && reset.packet > lastWithdrawn
+    }
+}
+
+/// A FIN that ended nothing.
+public struct WithdrawnFIN: Sendable {
+    /// Its packet.
+    public var fin: PacketMark
+    /// Who sent it.
+    public internal(set) var from: Side
+    /// The packet with data that has its number.
+    public var data: PacketMark
 }
 
 /// Data that one side sends after it has acknowledged the other's FIN, and before its own.

@@ -26,6 +26,8 @@ public struct Reassembly: Sendable {
     /// there was no memory left to remember them.
     var historyEnd = 0
     var acknowledgedHole: (packets: Int, since: Timestamp)?
+    /// The latest segment, where it stands farther from all before it than anything is on its way.
+    var far: (offset: Int, packet: Int)?
     /// Segments without data that stood behind holes, and where: each further on than the one before.
     var beyond: [(offset: Int, mark: PacketMark)] = []
     /// The first acknowledgment of bytes that had not been captured, and how far such were told.
@@ -76,6 +78,9 @@ public struct Reassembly: Sendable {
         if segment.flags.contains(.syn) || segment.payloadLength > 0 { beginning = .known }
         guard ahead <= limits.farthestAhead else { return .nothing }
         let offset = nextOffset &+ ahead
+        if ahead > Int(Flow.farthest), offset &- reach > Int(Flow.farthest) {
+            far = (offset, mark.packet)
+        }
         // Data behind a FIN proves that one to be none of the stream.
         if segment.flags.contains(.fin) {
             let end = offset &+ segment.payloadLength
@@ -159,6 +164,9 @@ public struct Reassembly: Sendable {
         }
         return nil
     }
+
+    /// The FIN was not the end.
+    mutating func forgetFIN() { finOffset = nil }
 
     mutating func advance(by count: Int) {
         nextOffset &+= count

@@ -1,10 +1,10 @@
 /// What the bytes and numbers of a segment prove beyond its labels: by this its explanation is chosen.
 public struct SegmentFacts: OptionSet, Sendable, Hashable {
     /// One bit a fact.
-    public let rawValue: UInt32
+    public let rawValue: UInt64
 
     /// Makes facts from their bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// All that it carries had been captured before.
     public static let isKnown = SegmentFacts(rawValue: 1 << 0)
@@ -71,4 +71,20 @@ public struct SegmentFacts: OptionSet, Sendable, Hashable {
     public static let isBeginning = SegmentFacts(rawValue: 1 << 30)
     /// Data without ACK, which a receiver drops. RFC 9293 §3.10.7.4.
     public static let lacksACK = SegmentFacts(rawValue: 1 << 31)
+    /// The data offset is below 5, less than every header has. RFC 9293 §3.1.
+    public static let hasShortHeader = SegmentFacts(rawValue: 1 << 32)
+    /// Its number is farther from those before it than anything is on its way: what comes next of its sender tells whether
+    /// bytes between are missing, or the number is none of the stream's.
+    public static let isFar = SegmentFacts(rawValue: 1 << 33)
+    /// It looks late or sent again only beside one before it with such a number: it is the first copy.
+    public static let isBehindStray = SegmentFacts(rawValue: 1 << 34)
+    /// The packet before it once more, with another number, other control bits or another window: one of the two is damaged.
+    public static let isChangedCopy = SegmentFacts(rawValue: 1 << 35)
+    /// The packet before it once more: that one's number was damaged, and is none of the stream's.
+    public static let replacesStray = SegmentFacts(rawValue: 1 << 37)
+    /// Its acknowledgment number is beyond all that the other side sent, or what its sender acknowledges later: it says nothing.
+    /// Known when the connection has been told to its end.
+    public static let confirmsNothing = SegmentFacts(rawValue: 1 << 38)
+    /// Data with the number that a FIN before it had used: that FIN ended nothing.
+    public static let replacesFIN = SegmentFacts(rawValue: 1 << 36)
 }

@@ -74,6 +74,11 @@ public struct SegmentLabels: OptionSet, Sendable, Hashable {
         if facts.contains(.isBehindReset) {
             weighty.subtract([.retransmission, .fastRetransmission, .outOfOrder, .overlapping])
         }
+        if facts.contains(.isBehindStray) {
+            weighty.subtract([.retransmission, .fastRetransmission, .outOfOrder, .overlapping])
+        }
+        // Whether it is sent again, or bytes before it are missing, no number tells that fits no other.
+        if facts.contains(.isFar) { weighty.subtract(.repetitions.union(.lostSegment)) }
         // What comes before all others by its time, too, was not sent again.
         if facts.isSuperset(of: [.precedesAll, .isNew]) { weighty.subtract(.repetitions) }
         // A FIN that is not confirmed yet goes along with an acknowledgment: no timer ran out.

@@ -47,7 +47,7 @@ struct SequenceAnalysis {
             labels.formUnion(
                 repetition(sender: &sender, receiver: &receiver, labels: labels, roundTrip: initialRoundTrip))
         }
-        remember(in: &sender, labels: labels)
+        remember(in: &sender, receiver: &receiver, labels: labels)
         if labels.contains(.keepAlive) {
             sender.awaitsKeepAliveACK = true
         } else {
@@ -160,19 +160,12 @@ struct SequenceAnalysis {
         return passed >= 0 && passed < window
     }
 
-    private func remember(in sender: inout Flow, labels: SegmentLabels) {
+    private func remember(in sender: inout Flow, receiver: inout Flow, labels: SegmentLabels) {
         // A refusal by somebody who has no connection says 0, or what it was asked for (RFC 9293 §3.10.7.1): that is
         // none of his numbers yet.
         let tellsNumbers = sender.hasNext || !flags.contains(.rst)
         if tellsNumbers, !labels.contains(.zeroWindowProbe) {
-            if flags.contains(.rst) {
-                // A RST uses up no number, though the rules count on from it.
-                if sender.nextBesideResets == nil, isAfter(end, sender.next) {
-                    sender.nextBesideResets = sender.next
-                }
-            } else if let own = sender.nextBesideResets, isAfter(end, own) {
-                sender.nextBesideResets = end
-            }
+            noteNextOfStream(in: &sender)
             if !sender.hasNext || isAfter(end, sender.next) {
                 sender.next = end
                 sender.hasNext = true
@@ -183,13 +176,56 @@ struct SequenceAnalysis {
         if !flags.contains(.rst) { sender.window = window }
         sender.lastACK = acknowledgment
         if flags.contains(.ack) {
+            sender.acknowledgmentBefore = sender.latestAcknowledgment
             sender.latestAcknowledgment = acknowledgment
-            if !flags.contains(.rst), sender.confirmed.map({ isAfter(acknowledgment, $0) }) ?? true {
-                sender.confirmed = acknowledgment
-            }
+            if !flags.contains(.rst) { noteConfirmed(in: &sender, receiver: &receiver) }
         }
         sender.lastACKTime = time
         sender.lastLabels = labels
+    }
+
+    /// Keeps account of where the stream itself goes on, whatever single segments say beside it.
+    private func noteNextOfStream(in sender: inout Flow) {
+        sender.nextBeforeLatest = sender.hasNext ? sender.nextOfStream ?? sender.next : nil
+        if flags.contains(.rst) {
+            // A RST uses up no number, though the rules count on from it.
+            if sender.nextOfStream == nil, isAfter(end, sender.next) {
+                sender.nextOfStream = sender.next
+                sender.hasStrays = false
+            }
+            return
+        }
+        guard sender.hasNext else { return }
+        if sender.standsFar(sequence) {
+            sender.farEnd = end
+            if sender.nextOfStream == nil, isAfter(end, sender.next) {
+                sender.nextOfStream = sender.next
+                sender.hasStrays = true
+            }
+            return
+        }
+        sender.farEnd = nil
+        guard let own = sender.nextOfStream else { return }
+        if Flow.areFar(sequence, own) {
+            // What lies between was sent, and not captured.
+            sender.nextOfStream = nil
+        } else if isAfter(end, own) {
+            sender.nextOfStream = end
+        }
+    }
+
+    /// Keeps account of what its sender has confirmed. A number beyond all that was seen to be sent may be none of the
+    /// stream's: that shows where the next one is below it.
+    private func noteConfirmed(in sender: inout Flow, receiver: inout Flow) {
+        if let doubt = sender.doubtfulACK {
+            sender.doubtfulACK = nil
+            if isAfter(doubt.number, acknowledgment) { sender.confirmed = doubt.before }
+        }
+        guard sender.confirmed.map({ isAfter(acknowledgment, $0) }) ?? true else { return }
+        if receiver.hasNext, isAfter(acknowledgment, (receiver.nextOfStream ?? receiver.next) &+ 1) {
+            sender.doubtfulACK = (acknowledgment, sender.confirmed)
+        }
+        sender.confirmed = acknowledgment
     }
 }
 

@@ -55,6 +55,22 @@ extension EndpointState {
         }
     }
 
+    /// The state that an event was entered from, for one that turns out not to have happened; the same where the event does
+    /// not lead there.
+    public func before(_ event: StateEvent) -> EndpointState {
+        switch (self, event) {
+        case (.closeWait, .receivesFIN): .established
+        case (.closing, .receivesFIN), (.lastAck, .receivesFIN): .finWait1
+        case (.timeWait, .receivesFIN): .finWait2
+        case (.finWait2, .finIsAcknowledged): .finWait1
+        case (.timeWait, .finIsAcknowledged): .closing
+        case (.closed, .finIsAcknowledged): .lastAck
+        case (.finWait1, .sendsFIN), (.finWait2, .sendsFIN): .established
+        case (.closing, .sendsFIN), (.timeWait, .sendsFIN), (.lastAck, .sendsFIN): .closeWait
+        default: self
+        }
+    }
+
     /// The table, row by row: what `after` says, without what changes nothing.
     public static let transitions: [StateTransition] = allCases.flatMap { state in
         StateEvent.allCases.compactMap { event in

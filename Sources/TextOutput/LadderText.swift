@@ -345,7 +345,8 @@ struct LadderText {
         let facts = SegmentNumbers(options: options, of: trace)
         if options.isFull { return facts.all(row).map { Rung.Line(StyledText($0, .dim), indent: 4) } }
         // A repeated SYN offers the same again.
-        guard row.flags.contains(.syn), row.labels.isDisjoint(with: [.anyRetransmission, .capturedTwice]),
+        guard row.flags.contains(.syn), !row.flags.contains(.rst),
+            row.labels.isDisjoint(with: [.anyRetransmission, .capturedTwice]),
             let offer = trace.offered[row.from]
         else { return [] }
         return [Rung.Line(StyledText(facts.offer(offer), .dim), indent: 4)]

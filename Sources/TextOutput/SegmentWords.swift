@@ -23,7 +23,11 @@ struct SegmentWords {
         if flags.contains(.fin) { names.append("FIN") }
         if flags.contains(.rst) { names.append("RST") }
         if flags.contains(.ack), !hasPayload || !names.isEmpty { names.append("ACK") }
-        if names.isEmpty, !hasPayload { names.append("—") }
+        // Alone they are all that there is to see.
+        if names.isEmpty, !hasPayload {
+            names = TCPFlags.names.filter { flags.contains($0.flag) }.map(\.name)
+            if names.isEmpty { names.append("—") }
+        }
         return names.joined(separator: ", ")
     }
 

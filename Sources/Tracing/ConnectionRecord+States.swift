@@ -18,6 +18,16 @@ extension ConnectionRecord {
         if let first = moments.syn, let second = moments.crossingSYN, !moments.isSplit {
             change(from: first, upTo: second) { $0.server = nil }
         }
+        for withdrawn in moments.withdrawnFINs {
+            change(from: withdrawn.fin, upTo: withdrawn.data) {
+                $0[withdrawn.from]?.undo(.sendsFIN)
+                $0[withdrawn.from.other]?.undo(.receivesFIN)
+            }
+        }
+        // What became of who sent a RST that the other did not obey is not known.
+        if let reset = moments.unheededReset {
+            change(from: reset, upTo: nil) { $0[moments.unheededResetFrom] = nil }
+        }
         if moments.secondFINIsUnaware, let first = moments.firstFIN, let second = moments.secondFIN {
             let late = moments.firstFINFrom.other
             change(from: first, upTo: second) { if $0[late] == .closeWait { $0[late] = .established } }
@@ -112,7 +122,9 @@ extension SegmentRow {
     fileprivate var finNumber: UInt32 { sequence &+ UInt32(truncatingIfNeeded: payloadLength) }
 
     /// Whether it is a FIN of a side, and no copy of a packet, and none that its receiver drops.
-    fileprivate func isFIN(of side: Side) -> Bool { from == side && flags.contains(.fin) && isTaken }
+    fileprivate func isFIN(of side: Side) -> Bool {
+        from == side && flags.contains(.fin) && !flags.contains(.rst) && isTaken
+    }
 
     /// Whether it acknowledges a FIN with this number.
     fileprivate func acknowledges(_ fin: UInt32) -> Bool {
@@ -131,15 +143,5 @@ extension SegmentRow {
 
 extension EndpointState {
     /// Goes back to where the event had not happened.
-    fileprivate mutating func undo(_ event: StateEvent) {
-        switch (self, event) {
-        case (.closeWait, .receivesFIN): self = .established
-        case (.closing, .receivesFIN), (.lastAck, .receivesFIN): self = .finWait1
-        case (.timeWait, .receivesFIN): self = .finWait2
-        case (.finWait2, .finIsAcknowledged): self = .finWait1
-        case (.timeWait, .finIsAcknowledged): self = .closing
-        case (.closed, .finIsAcknowledged): self = .lastAck
-        default: break
-        }
-    }
+    fileprivate mutating func undo(_ event: StateEvent) { self = before(event) }
 }

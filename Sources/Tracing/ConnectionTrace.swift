@@ -138,13 +138,18 @@ package struct Step: Sendable, Hashable {
     package var number: Int
     /// The number that it has otherwise, where that cannot be told.
     package var mayBe: Int?
+    /// Of a FIN that ended nothing: the packet with data that has its number.
+    package var deniedBy: Int?
     /// The packet that completed it.
     package var mark: PacketMark
     package var from: Side
 
-    package init(number: Int, mayBe: Int? = nil, mark: PacketMark, from: Side) {
+    package init(
+        number: Int, mayBe: Int? = nil, deniedBy: Int? = nil, mark: PacketMark, from: Side
+    ) {
         self.number = number
         self.mayBe = mayBe
+        self.deniedBy = deniedBy
         self.mark = mark
         self.from = from
     }
@@ -283,6 +288,8 @@ package struct Gap: Sendable {
     package var isInFragments = false
     /// The first packet that confirms all of them; nil where none does, or none is kept.
     package var confirmed: PacketMark?
+    /// A RST with text that has some of their numbers, and how many: those bytes are there, though none of the stream's.
+    package var inReset: (packet: Int, count: Int)?
     /// Whether the last of them may be a FIN's number: it is the last that was confirmed, and no FIN of its side was captured.
     package var mayEndWithFIN = false
     /// Whether it is a FIN's number rather than a byte; known when the connection has been told to its end.

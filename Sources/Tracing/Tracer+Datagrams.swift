@@ -22,7 +22,7 @@ extension Tracer {
                 echoes.take(message, at: context.mark)
             }
         default:
-            if case .udp(let header) = context.decoded.transport {
+            if context.decoded.kind == .udp, case .udp(let header) = context.decoded.transport {
                 receive(header, in: bytes, context, to: &sink)
             }
         }

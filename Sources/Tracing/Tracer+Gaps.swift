@@ -7,10 +7,23 @@ import WireBytes
 extension Tracer {
     /// Says of which gaps the receiver confirmed the bytes, and which number may be a FIN's.
     mutating func judgeGaps(of slot: Int) {
+        guard
+            !traced[slot].record.gaps.isEmpty || table[slot].milestones.firstFIN != nil
+                || traced[slot].record.labelCounts[.acknowledgedLost] > 0
+        else { return }
+        var credible = BySide<UInt32?>(both: nil)
+        for side in Side.allCases {
+            let reach = UInt32(truncatingIfNeeded: table[slot].streams[side].reach)
+            traced[slot].record.weighAcknowledgments(
+                of: side, upTo: table[slot].streams[side].firstSequence &+ reach)
+            credible[side] = traced[slot].record.lastCredibleAcknowledgment(of: side)
+        }
         for index in traced[slot].record.gaps.indices {
             var gap = traced[slot].record.gaps[index]
-            let number = table[slot].flows[gap.range.side.other].latestAcknowledgment
+            let number = credible[gap.range.side] ?? table.lastAcknowledgment(of: gap.range.side, slot: slot)
             gap.isAcknowledged = table[slot].streams[gap.range.side].isAcknowledged(gap.range, by: number)
+            gap.inReset = traced[slot].record.reset(
+                in: gap.range, from: table[slot].streams[gap.range.side].firstSequence)
             gap.fin = missingFIN(in: gap.range, of: slot)
             gap.mayEndWithFIN =
                 gap.fin == .none && gap.isAcknowledged && !gap.isCut && !gap.isInFragments
@@ -55,14 +68,58 @@ extension Tracer {
 }
 
 extension ConnectionRecord {
+    /// Acknowledgments may overtake one another by so many nanoseconds; one that those behind it contradict later than that is
+    /// none.
+    private static let reordering: Int64 = 1_000_000_000
+
+    /// Says which acknowledgments of a side's bytes are none: beyond all that it sent, or beyond what the same side confirms
+    /// later, since these numbers never fall (RFC 9293 §3.4).
+    ///
+    /// - Parameters:
+    ///   - side: whose bytes.
+    ///   - end: the number behind its last byte.
+    mutating func weighAcknowledgments(of side: Side, upTo end: UInt32) {
+        var highest: UInt32?
+        var latest: Timestamp?
+        // The SYN and the FIN use up a number each.
+        let most = end &+ 2
+        for index in segments.indices.reversed() where segments[index].confirms(side) {
+            let number = segments[index].acknowledgment
+            let isDenied =
+                latest.map { $0.since(segments[index].mark.time) > Self.reordering } ?? false
+                && highest.map { Int32(bitPattern: number &- $0) > 0 } ?? false
+            if Int32(bitPattern: number &- most) > 0 || isDenied {
+                segments[index].facts.insert(.confirmsNothing)
+                continue
+            }
+            if latest == nil { latest = segments[index].mark.time }
+            if highest.map({ Int32(bitPattern: number &- $0) > 0 }) ?? true { highest = number }
+        }
+    }
+
+    /// The first RST of a side with text that has numbers in a range of its stream, whose first byte has the number given.
+    func reset(in range: StreamRange, from first: UInt32) -> (packet: Int, count: Int)? {
+        for row in segments where row.from == range.side && row.flags.contains(.rst) && row.payloadLength > 0
+        {
+            let start = Int(Int32(bitPattern: row.sequence &- first))
+            let count = min(start + row.payloadLength, range.end) - max(start, range.offset)
+            if count > 0 { return (row.mark.packet, count) }
+        }
+        return nil
+    }
+
+    /// The highest number up to which a side's bytes were confirmed; nil where no rows tell.
+    func lastCredibleAcknowledgment(of side: Side) -> UInt32? {
+        guard segmentsOmitted == 0 else { return nil }
+        return segments.last { $0.confirms(side) && !$0.facts.contains(.confirmsNothing) }?.acknowledgment
+    }
+
     /// Notes in which packet the other side first confirms all of each gap of a side, whose first byte has this number.
     fileprivate mutating func noteConfirmations(of side: Side, from first: UInt32) {
         var open = gaps.indices.filter { gaps[$0].range.side == side && gaps[$0].isAcknowledged }[...]
         for row in segments {
             guard let index = open.first else { return }
-            guard row.from == side.other, row.flags.contains(.ack), !row.flags.contains(.rst),
-                row.labels.isDisjoint(with: [.unacceptable, .damaged])
-            else { continue }
+            guard row.confirms(side), !row.facts.contains(.confirmsNothing) else { continue }
             // The gaps of a side rise, and so do its acknowledgments.
             var next: Int? = index
             while let index = next,
@@ -75,5 +132,13 @@ extension ConnectionRecord {
                 next = open.first
             }
         }
+    }
+}
+
+extension SegmentRow {
+    /// Whether it confirms bytes of a side, by its control bits.
+    fileprivate func confirms(_ side: Side) -> Bool {
+        from == side.other && flags.contains(.ack) && !flags.contains(.rst)
+            && labels.isDisjoint(with: [.unacceptable, .damaged])
     }
 }

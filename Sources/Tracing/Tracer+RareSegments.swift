@@ -9,6 +9,7 @@ extension Tracer {
     mutating func noteRare(
         _ segment: TCPSegment, in bytes: RawSpan, at mark: PacketMark, arrival: Arrival
     ) {
+        guard !segment.hasShortHeader else { return }
         let slot = arrival.slot
         let side = arrival.side
         if segment.flags.isSuperset(of: [.syn, .ack]), side == .server,
@@ -30,7 +31,10 @@ extension Tracer {
                 traced[slot].record.resetTexts.append(ResetText(mark: mark, from: side, bytes: text))
             }
         }
-        if segment.flags.contains(.urg), segment.urgentPointer > 0 {
+        // A RST carries nothing of the stream, and what is dropped marks nothing.
+        if segment.flags.contains(.urg), segment.urgentPointer > 0, !segment.flags.contains(.rst),
+            arrival.labels.isDisjoint(with: .unacceptable)
+        {
             guard traced[slot].record.urgentBytes.count < limits.rareSegments else {
                 return traced[slot].record.reached(.rareSegments)
             }

@@ -153,6 +153,9 @@ extension Step {
             add(6, mark, moments.firstFINFrom)
         } else if let error = quote(.fin) {
             add(6, error.mark, error.quotedFrom)
+        } else if let denied = moments.withdrawnFINs.first {
+            steps.append(
+                Step(number: 6, deniedBy: denied.data.packet, mark: denied.fin, from: denied.from))
         }
         add(7, moments.firstFINACK, moments.firstFINFrom.other)
         add(8, moments.secondFIN, moments.firstFINFrom.other)

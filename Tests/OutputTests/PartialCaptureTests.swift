@@ -43,10 +43,12 @@ import Tracing
     @Test func onlyOneSideIsThere() {
         let said = text(3...4, of: Self.closed(), .full)
         #expect(said.contains("FIN from the only side captured"))
-        #expect(said.contains("what the other sent, if anything, shows only in the acknowledgments"))
+        #expect(
+            said.contains(
+                "what the other sent shows only in what this one says to it, such as its acknowledgments"))
         let chinese = text(3...4, of: Self.closed(), .full, .zh).filter { $0 != " " }
         #expect(chinese.contains("捕获到的唯一一方发出了FIN"))
-        #expect(chinese.contains("另一方是否发送、发了什么，只能从确认号推知"))
+        #expect(chinese.contains("另一方发了什么，只能从这一方的应答（如确认号）推知"))
     }
 
     private static func closed() -> ConversationCapture {

@@ -317,7 +317,7 @@ struct TLSTruthTests {
             }
         }
         #expect(text(.en).contains("What is sent shows which side is the client."))
-        #expect(text(.zh).filter { $0 != " " }.contains("根据双方发送的内容判断哪一方是客户端"))
+        #expect(text(.zh).filter { $0 != " " }.contains("根据发送的内容判断哪一方是客户端"))
     }
 
     /// Its hello and the server's answer came before: the packet is not ③, and who is the client is no guess.
@@ -336,7 +336,7 @@ struct TLSTruthTests {
             #expect(!text(.zh, first).filter { $0 != " " }.contains("无法判断分组"))
         }
         #expect(text(.en, key).contains("What is sent shows which side is the client."))
-        #expect(text(.zh, key).filter { $0 != " " }.contains("根据双方发送的内容判断哪一方是客户端"))
+        #expect(text(.zh, key).filter { $0 != " " }.contains("根据发送的内容判断哪一方是客户端"))
         #expect(text(.en, []).contains("Which side is the client is a guess from the port numbers."))
     }
 

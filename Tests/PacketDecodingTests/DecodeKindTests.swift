@@ -19,6 +19,8 @@ import WireBytes
         (.noNextHeader, .raw, Build.ipv6([], next: 59), "IPv6-NoNxt"),
         (.gre, .raw, Build.ipv4([0, 7, 8, 0], protocol: 47), "GRE"),
         (.mpls, .ethernet, Build.frame(0x8847, hex("00011140 50")), "MPLS"),
+        (.mpls, .ethernet, Build.frame(0x8847, hex("00011040 00011140")), "MPLS"),
+        (.malformed(.mpls), .ethernet, Build.frame(0x8847, hex("00011040")), nil),
         (PacketKind(.ipProtocol, code: 253), .raw, Build.ipv4([1], protocol: 253), nil),
         (PacketKind(.etherType, code: 0xfffe), .ethernet, Build.frame(0xfffe, []), nil),
         (PacketKind(.snap, code: 0x2000), .ethernet, Build.frame(8, hex("aaaa03 00000c 2000")), nil),

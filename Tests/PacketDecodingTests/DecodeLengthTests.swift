@@ -57,7 +57,8 @@ import WireBytes
         #expect(segment.payload.isEmpty)
         #expect(segment.payloadLength == 0)
         #expect(segment.checksum == 0xabcd)
-        #expect(segment.hasImpossibleHeader)
+        #expect(segment.hasImpossibleHeader && segment.hasShortHeader)
+        #expect(segment.flags == [.psh, .ack])
         #expect(
             packet.stop
                 == DecodingStop(
@@ -70,6 +71,7 @@ import WireBytes
         #expect(packet.stop?.source == .tcpDataOffset)
         #expect(packet.stop?.needed == 60)
         #expect(packet.segment?.hasImpossibleHeader == true)
+        #expect(packet.segment?.hasShortHeader == false)
         let cut = decoded(Build.ipv4(Build.tcp(dataOffset: 15), total: 100), .raw, original: 100)
         #expect(cut.stop?.source == .capture)
         #expect(cut.segment?.payloadLength == 20)

@@ -28,7 +28,7 @@ struct Wire {
     mutating func send(
         _ side: Side, _ flags: TCPFlags, seq: Int, ack: Int = 0, data: [UInt8] = [], window: UInt16 = 1000,
         after microseconds: Int64 = 1000, vlan: UInt32 = 0, copy: Bool = false, id: UInt16? = nil,
-        impossible: Bool = false, cut: Int = 0, timeToLive: UInt8 = 64
+        impossible: Bool = false, shortHeader: Bool = false, cut: Int = 0, timeToLive: UInt8 = 64
     ) -> Sent {
         packet += 1
         now += microseconds * 1000
@@ -50,7 +50,9 @@ struct Wire {
         segment.identification = id ?? identification
         segment.vlan = vlan
         segment.timeToLive = timeToLive
-        segment.hasImpossibleHeader = impossible
+        segment.hasImpossibleHeader = impossible || shortHeader
+        // Beyond the end, not below 5.
+        if impossible { segment.options = 20..<20 }
         let mark = PacketMark(packet: packet, time: Timestamp(nanoseconds: now))
         var conflict: OverlapConflict?
         let arrival = data.withBytes {

@@ -57,6 +57,19 @@ struct ClientHelloTests {
         #expect(!hello.has(.alpn))
     }
 
+    /// A draft of TLS 1.3 is older than that; the numbers of DTLS count downwards.
+    @Test(
+        arguments: [
+            ([0x0304, 0xFB1A], 0x0304), ([0x7F17, 0xFB1A, 0x0303], 0xFB1A),
+            ([0x0303, 0x7F1C, 0x7F17], 0x7F1C),
+            ([0x0A0A, 0x0303, 0x0302], 0x0303), ([0xFEFC, 0xFEFD], 0xFEFC), ([0xFEFF, 0xFEFD], 0xFEFD),
+        ] as [([UInt16], UInt16)])
+    func theNewestVersion(offered: [UInt16], newest: UInt16) {
+        var hello = ClientHello()
+        hello.supportedVersions = offered.map { ProtocolVersion(rawValue: $0) }
+        #expect(hello.newestVersion.rawValue == newest)
+    }
+
     @Test func theRangesAreThoseOfTheData() throws {
         let hello = try #require(clientHello(in: Vectors.clientHello))
         #expect(text(Array(Vectors.clientHello[hello.extensions[0].range].dropFirst(5))) == "server")

@@ -54,6 +54,17 @@ struct DatagramTests {
         #expect(Traced(wire.packets).datagrams.map(\.content.name) == ["stun"])
     }
 
+    /// What a tunnel carries counts, not its datagrams.
+    @Test func theDatagramsOfATunnelAreNone() {
+        let inner: [UInt8] =
+            [0x45, 0, 0, 28, 0, 1, 0, 0, 64, 50, 0, 0, 10, 1, 0, 1, 10, 1, 0, 2] + [0, 0, 0, 7, 0, 0, 0, 1]
+        var wire = DatagramBuilder()
+        wire.send((1, 2152), (2, 2152), [0x30, 0xFF, 0, UInt8(inner.count), 0, 0, 0, 1] + inner)
+        let traced = Traced(wire.packets)
+        #expect(traced.capture.datagramConversations == 0)
+        #expect(traced.datagrams.isEmpty)
+    }
+
     @Test func portsAloneNameNothing() {
         var wire = DatagramBuilder()
         for port in UInt16(0)..<1024 { wire.send((1, 50_000), (2, port), []) }

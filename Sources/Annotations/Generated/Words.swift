@@ -1443,7 +1443,7 @@ extension RolesBasis {
         switch self {
         case .syn: nil
         case .synAck: nil
-        case .content: Bilingual(en: "What is sent shows which side is the client.", zh: "根据双方发送的内容判断哪一方是客户端。")
+        case .content: Bilingual(en: "What is sent shows which side is the client.", zh: "根据发送的内容判断哪一方是客户端。")
         case .port: Bilingual(en: "Which side is the client is a guess from the port numbers.", zh: "哪一方是客户端是根据端口号推测的。")
         case .firstPacket: Bilingual(en: "It cannot be determined which side is the client; the sender of the first packet is taken for it.", zh: "无法判断哪一方是客户端；这里把发出第一个分组的一方称为客户端。")
         }
@@ -1602,6 +1602,17 @@ extension SegmentRemark {
         static var behindBeginning: Bilingual { Bilingual(en: "Before it there is more of the segment of which only the first fragment could be read; the bytes of the other fragments are missing here.", zh: "在它之前还有那个只读到第一个分片的报文段的其余部分；这里缺的是其他分片中的数据。") }
         static var behindMissedFIN: Bilingual { Bilingual(en: "The number before this segment is missing here, most likely that of the FIN: lost on the way, overtaken, or not recorded.", zh: "这个报文段之前缺少一个序号，很可能是 FIN 所占用的：可能在途中丢失或落在了后面，也可能没有被记录下来。") }
         static var acrossRouter: Bilingual { Bilingual(en: "The recorder saw the same packet again, with another time to live: at least one router lies between the two places where it was captured. It was sent only once: this is not a retransmission.", zh: "捕获程序再次看到同一个分组，而生存时间不同：两个捕获点之间至少有一台路由器。它只发送了一次，并不是重传。") }
+        static var shortHeader: Bilingual { Bilingual(en: "Its data offset is below 5, but a TCP header has at least 5 × 4 = 20 bytes (RFC 9293 §3.1): where its payload begins cannot be told, and its control bits change nothing.", zh: "它的数据偏移小于 5，而 TCP 首部至少有 5 × 4 = 20 字节（RFC 9293 §3.1）：无法得知数据从哪里开始，它的控制位也不起作用。") }
+        static var stray: Bilingual { Bilingual(en: "Its sequence number is far from those of all the {from}'s other segments, before it and after it: it was damaged, or is not the {from}'s. No bytes are missing for it, and none are sent again; the {other} drops it (RFC 9293 §3.10.7.4).", zh: "它的序号与{from}前后所有其他报文段都相距甚远：它已损坏，或并非{from}所发。并没有因此缺少数据，也不是重传；{other}会将其丢弃（RFC 9293 §3.10.7.4）。") }
+        static var behindStray: Bilingual { Bilingual(en: "Only an earlier segment, whose number is none of this stream's, makes it look late or sent again. This is the first copy, and nothing overtook it.", zh: "只是因为先前有一个序号不属于这个字节流的报文段，它才显得迟到或像是重传。这就是第一份，也没有被超过。") }
+        static var changedCopy: Bilingual { Bilingual(en: "The recorder saw the same packet again, by its IP identification and length; but its sequence number, acknowledgment number, control bits or window differ: one of the two copies is damaged. It was sent only once: this is no retransmission.", zh: "从 IP 标识和长度看，捕获程序再次看到同一个分组；但序号、确认号、控制位或窗口与先前的一份不同：两份之中有一份已损坏。它只发送了一次，并不是重传。") }
+        static var unheededReset: Bilingual { Bilingual(en: "It would end the connection at once, but the {other} went on: it did not get it, or did not obey it. Whether the connection ended for the {from} cannot be told.", zh: "它本应立即终止连接，但{other}仍在继续：它没有收到，或没有采纳。对{from}来说连接是否已终止，无法判断。") }
+        static var afterUnheededReset: Bilingual { Bilingual(en: "It came after a RST that the {from} did not get, or did not obey.", zh: "它在一个 RST 之后到来；{from}没有收到那个 RST，或没有采纳。") }
+        static var afterOwnReset: Bilingual { Bilingual(en: "It came after a RST with the {from}'s own address: it was sent before that and overtaken, or the RST was not the {from}'s.", zh: "它在一个带有{from}地址的 RST 之后到来：可能它先发出而被超过，也可能那个 RST 并非{from}所发。") }
+        static var precedesAllDamaged: Bilingual { Bilingual(en: "Its numbers come before the first byte that the capture has from the {from}; but its checksum is wrong, so its number may be damaged. It is no part of the bytes that are shown here.", zh: "它的序号在捕获到的{from}第一个字节之前；但它的校验和错误，序号本身可能已损坏。它不包括在这里显示的数据中。") }
+        static var confirmsNothing: Bilingual { Bilingual(en: "The {from} confirms less later on, though what is confirmed stays so (RFC 9293 §3.4): this number was damaged, or is not the {from}'s. It shows nothing of what arrived.", zh: "{from}后来确认的反而更少，而已确认的不会收回（RFC 9293 §3.4）：这个确认号已损坏，或并非{from}所发，说明不了哪些数据已到达。") }
+        static var behindDamaged: Bilingual { Bilingual(en: "By its number it is an earlier piece that came late. But what came before it with higher numbers has a wrong checksum, so that those may be damaged: then this is the first copy, and nothing overtook it.", zh: "从序号看是较早的一段，却来得晚。但在它之前序号更大的报文段校验和错误，那些序号可能已损坏：若是如此，这就是第一份，也没有被超过。") }
+        static var doubledSegment: Bilingual { Bilingual(en: "The same bytes again within a millisecond, in which nobody misses an acknowledgment: doubled on the way or by the recorder, or sent twice by the {from}.", zh: "不到一毫秒又出现相同的数据，这么短的时间内谁也不会等不到确认：它在途中或在捕获时被复制，或由{from}发送了两次。") }
     }
 }
 
@@ -1625,6 +1636,7 @@ extension ConnectionTrace {
         static var endsBeforeAnswer: Bilingual { Bilingual(en: "a connection request, and the capture ends too soon for an answer", zh: "有连接请求，但捕获结束得太早，看不到应答") }
         static var askedForAnother: Bilingual { Bilingual(en: "no answer before the client asked for another connection", zh: "客户端请求另一条连接之前没有应答") }
         static var openingInPart: Bilingual { Bilingual(en: "opening not captured whole", zh: "建立过程未捕获完整") }
+        static var openedUnseen: Bilingual { Bilingual(en: "opened", zh: "连接已建立") }
         static var captureEndsFirst: Bilingual { Bilingual(en: "capture ends first", zh: "捕获先结束") }
         static var askedAnew: Bilingual { Bilingual(en: "asked anew", zh: "另行请求") }
         static var synFromEachSideExplained: Bilingual { Bilingual(en: "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured (RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake).", zh: "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。") }

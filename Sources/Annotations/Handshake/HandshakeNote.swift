@@ -69,7 +69,8 @@ private struct ChoiceWords {
                     zh: "\(name)，尽管客户端最高提供 \(newest)。"),
                 choice.hasDowngradeMark
                     ? BilingualProse(HandshakeNotePhrases.downgradeMark)
-                    : BilingualProse(HandshakeNotePhrases.nothingNewerSpoken))
+                    // Why a draft of TLS 1.3 and not that is not on the wire.
+                    : choice.version.isTLS13 ? nil : BilingualProse(HandshakeNotePhrases.nothingNewerSpoken))
         }
         return HandshakeNote(
             topic,

@@ -16,9 +16,20 @@ extension ConnectionTrace {
         rows(beforePacket: row.mark.packet)
     }
 
+    /// The rows behind a row, the nearest first.
+    private func rows(behind row: SegmentRow) -> ArraySlice<SegmentRow> {
+        let rows = record.segments
+        return rows.suffix(from: place(ofPacket: row.mark.packet + 1)).prefix(Self.mostEarlierRows)
+    }
+
     private func rows(
         beforePacket packet: Int, most: Int = mostEarlierRows
     ) -> ReversedCollection<ArraySlice<SegmentRow>> {
+        record.segments.prefix(place(ofPacket: packet)).suffix(most).reversed()
+    }
+
+    /// Where the first row stands that has no lower packet number.
+    private func place(ofPacket packet: Int) -> Int {
         let rows = record.segments
         var low = 0
         var high = rows.count
@@ -26,7 +37,7 @@ extension ConnectionTrace {
             let middle = (low + high) / 2
             if rows[middle].mark.packet < packet { low = middle + 1 } else { high = middle }
         }
-        return rows.prefix(low).suffix(most).reversed()
+        return low
     }
 
     /// No timer of a TCP runs out in less, in nanoseconds: a first one takes a second (RFC 6298 §2.1), none of today's
@@ -75,6 +86,30 @@ extension ConnectionTrace {
                 && Int32(bitPattern: $0.relativeSequence &- row.relativeSequence) > 0
                 && ($0.timestamps.map { Int32(bitPattern: own &- $0.value) > 0 } ?? false)
         }
+    }
+
+    /// Whether all that stands further on than a row, and was captured before it, has a wrong checksum: then that number may
+    /// be damaged, and the row the first copy.
+    func isBehindDamaged(_ row: SegmentRow) -> Bool {
+        let ahead = rows(before: row).filter {
+            $0.from == row.from && !$0.flags.contains(.rst) && $0.labels.isDisjoint(with: .capturedTwice)
+                && Int32(bitPattern: $0.relativeSequence &- row.relativeSequence) > 0
+        }
+        return !ahead.isEmpty && ahead.allSatisfy { isWrong($0) }
+    }
+
+    /// In less than this nobody misses an acknowledgment, in nanoseconds: timers wait longer (RFC 6298 §2.4, RFC 8985 §7.2).
+    private static let immediately: Int64 = 1_000_000
+
+    /// Whether a row's bytes came so shortly before it, without anything of the other side in between, that nothing can have
+    /// asked for them again.
+    func wasDoubled(_ row: SegmentRow) -> Bool {
+        guard row.payloadLength > 0, initialRoundTrip == nil, let before = rows(before: row).first,
+            before.from == row.from, before.relativeSequence == row.relativeSequence,
+            before.payloadLength == row.payloadLength
+        else { return false }
+        let passed = row.mark.time.since(before.mark.time)
+        return passed >= 0 && passed < Self.immediately
     }
 
     /// Whether a row with data was sent again in less time than the handshake says that an acknowledgment takes, and no
@@ -188,6 +223,36 @@ extension ConnectionTrace {
         }
     }
 
+    /// Whether the number of a row fits neither what its sender sent before it nor what it sent behind it, and these fit one
+    /// another: it was damaged, or is somebody else's.
+    func isStray(_ row: SegmentRow) -> Bool {
+        func counts(_ other: SegmentRow) -> Bool {
+            other.from == row.from && !other.flags.contains(.rst) && other.sequence != row.sequence
+                && other.labels.isDisjoint(with: [.capturedTwice, .unacceptable])
+                && !other.facts.contains(.isFar)
+        }
+        func areFar(_ one: UInt32, _ other: UInt32) -> Bool {
+            UInt32(Int32(bitPattern: one &- other).magnitude) > TCPConnections.Flow.farthest
+        }
+        guard let before = rows(before: row).first(where: counts),
+            let behind = rows(behind: row).first(where: counts)
+        else { return false }
+        return areFar(before.sequence, row.sequence) && areFar(behind.sequence, row.sequence)
+            && !areFar(before.sequence, behind.sequence)
+    }
+
+    /// Whether a row stands behind a RST that did not end the connection for the row's sender.
+    func isBehindUnheededReset(_ row: SegmentRow) -> Bool {
+        milestones.unheededReset.map { $0.packet < row.mark.packet } ?? false
+            && milestones.unheededResetFrom == row.from.other
+            && milestones.reset.map { row.mark.packet < $0.packet } ?? true
+    }
+
+    /// Whether a row stands behind a RST that has its own sender's address, and that nobody was seen to ignore.
+    func isBehindOwnReset(_ row: SegmentRow) -> Bool {
+        milestones.reset.map { $0.packet < row.mark.packet } ?? false && milestones.resetFrom == row.from
+    }
+
     /// Whether a row acknowledges more than the other side sends in the whole capture.
     func confirmsUnsent(_ row: SegmentRow) -> Bool {
         // The SYN and the FIN use up a number each.
@@ -205,9 +270,14 @@ extension ConnectionTrace {
         Int32(bitPattern: number) < 0 && Int(number) > placements[side].reach + 2
     }
 
+    /// Whether a row's checksum fits neither its bytes nor what a network card is to complete.
+    func isWrong(_ row: SegmentRow) -> Bool {
+        if case .wrong = row.checksum { true } else { false }
+    }
+
     /// Whether a row's acknowledgment number is no number of the other side: it was damaged.
     package func confirmsNothing(_ row: SegmentRow) -> Bool {
-        if case .wrong = row.checksum { confirmsUnsent(row) } else { false }
+        isWrong(row) && confirmsUnsent(row)
     }
 
     /// Whether a row without data follows an acknowledgment of what the other side was never sent: the answer to that.

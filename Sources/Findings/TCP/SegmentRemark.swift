@@ -90,6 +90,8 @@ package struct SegmentRemark: Sendable, Hashable {
         case otherVLAN
         /// Confirms what is never sent.
         case confirmsUnsent
+        /// Confirms more than its sender does later.
+        case confirmsNothing
         /// Confirmed before it was sent.
         case wasForeseen
         /// A selective acknowledgment had said that it is missing.
@@ -144,6 +146,26 @@ package struct SegmentRemark: Sendable, Hashable {
         case behindMissedFIN
         /// A packet that was captured before and behind a router.
         case acrossRouter
+        /// A data offset below 5.
+        case shortHeader
+        /// A number that is far from those of all other segments.
+        case stray
+        /// Numbers before all that the capture has of this direction, and a wrong checksum.
+        case precedesAllDamaged
+        /// Late or sent again only beside such a number.
+        case behindStray
+        /// Late or sent again only beside numbers of segments with a wrong checksum.
+        case behindDamaged
+        /// Sent again before anything can have been missed.
+        case doubled
+        /// The packet before it, with another number, other control bits or another window.
+        case changedCopy
+        /// A RST that its receiver did not obey.
+        case unheeded
+        /// What that one sends behind it.
+        case afterUnheeded
+        /// Data behind a RST with the same sender.
+        case afterOwnReset
     }
 
     package init(
@@ -198,6 +220,11 @@ extension SegmentRemark.Reading {
             case .retransmission where facts.contains(.isBehindReset),
                 .outOfOrder where facts.contains(.isBehindReset):
                 .behindReset
+            case .retransmission where facts.contains(.isBehindStray),
+                .outOfOrder where facts.contains(.isBehindStray):
+                .behindStray
+            case .unacceptable where facts.contains(.hasShortHeader): .shortHeader
+            case .capturedTwice where facts.contains(.isChangedCopy): .changedCopy
             case .retransmission where facts.contains(.answersFIN),
                 .outOfOrder where facts.contains(.answersFIN):
                 .answersFIN
@@ -223,6 +250,14 @@ extension SegmentRemark.Reading {
                 .fastRetransmission where row.facts.contains(.isBehindReset),
                 .outOfOrder where row.facts.contains(.isBehindReset):
                 .behindReset
+            case _
+            where SegmentLabels.repetitions.union(.lostSegment).contains(label.alone)
+                && row.facts.contains(.isFar) && trace.isStray(row):
+                .stray
+            case .retransmission where row.facts.contains(.isBehindStray),
+                .fastRetransmission where row.facts.contains(.isBehindStray),
+                .outOfOrder where row.facts.contains(.isBehindStray):
+                .behindStray
             case .retransmission where row.facts.contains(.wasOnSYN),
                 .outOfOrder where row.facts.contains(.wasOnSYN):
                 .wasOnSYN
@@ -248,10 +283,21 @@ extension SegmentRemark.Reading {
             where SegmentLabels.repetitions.contains(label.alone)
                 && row.facts.isSuperset(of: [.precedesAll, .isNew]):
                 .precedesAllInTime
+            case _
+            where SegmentLabels.repetitions.contains(label.alone)
+                && row.facts.contains(.precedesAll) && trace.isWrong(row):
+                .precedesAllDamaged
             case .retransmission where row.facts.contains(.precedesAll),
                 .spuriousRetransmission where row.facts.contains(.precedesAll),
                 .outOfOrder where row.facts.contains(.precedesAll):
                 .precedesAll
+            case .retransmission where row.facts.contains(.isNew) && trace.isBehindDamaged(row),
+                .outOfOrder where !row.facts.contains(.isKnown) && trace.isBehindDamaged(row):
+                .behindDamaged
+            case .retransmission where row.facts.contains(.isKnown) && trace.wasDoubled(row),
+                .outOfOrder where row.facts.contains(.isKnown) && trace.wasDoubled(row),
+                .spuriousRetransmission where row.facts.contains(.isKnown) && trace.wasDoubled(row):
+                .doubled
             case .retransmission where row.facts.contains(.isNew) && trace.wasSentLater(row),
                 .outOfOrder where !row.facts.contains(.isKnown) && trace.wasSentLater(row):
                 trace.wasToldMissing(row) ? .sentLaterForSACK : .sentLater
@@ -280,12 +326,14 @@ extension SegmentRemark.Reading {
             case .keepAlive where row.facts.contains(.confirmsAnew): .confirmsOnly
             case .portReused where row.facts.contains(.isOnOtherVLAN): .otherVLAN
             case .acknowledgedLost where trace.confirmsUnsent(row): .confirmsUnsent
+            case .acknowledgedLost where row.facts.contains(.confirmsNothing): .confirmsNothing
             case .acknowledgedLost where !Self.isMissing(upTo: row, in: trace): .confirmsLater
             case .unacceptable where row.facts.contains(.isLateSYN) && row.flags.contains(.ack): .lateAnswer
             case .unacceptable where row.facts.contains(.lacksACK): .lacksACK
             case .unacceptable: Self(unacceptable: row.facts)
             case .reset where row.facts.contains(.refuses): .refuses
             case .reset where row.facts.contains(.isAfterEnd): .afterEnd
+            case .reset where trace.milestones.isUnheeded(row.mark): .unheeded
             case .reset where trace.milestones.isWithdrawn(row.mark): .withoutEffect
             case .reset where row.facts.contains(.knowsNoConnection): .knowsNoConnection
             case .reset where row.facts.contains(.declines): .declines
@@ -293,6 +341,7 @@ extension SegmentRemark.Reading {
                 !trace.isFINConfirmed(before: row)
                     ? .mayHaveForgotten
                     : row.facts.contains(.losesNothing) ? .hasForgotten : .takesNoMore
+            case .capturedTwice where row.facts.contains(.isChangedCopy): .changedCopy
             case .capturedTwice where trace.isAcrossRouter(row): .acrossRouter
             case .reset where row.facts.contains(.losesNothing): .losesNothing
             case .reset where trace.milestones.reset.map { $0.packet < row.mark.packet } ?? false:
@@ -301,6 +350,8 @@ extension SegmentRemark.Reading {
             case .truncated where row.facts.contains(.isBeginning): .beginning
             case .lostSegment where trace.isBehindBeginning(row): .behindBeginning
             case .lostSegment where trace.isBehindMissedFIN(row): .behindMissedFIN
+            case .afterReset where trace.isBehindUnheededReset(row): .afterUnheeded
+            case .afterReset where trace.isBehindOwnReset(row): .afterOwnReset
             case .afterReset where trace.milestones.reset.map { row.mark.packet < $0.packet } ?? true:
                 .afterWithoutEffect
             case .windowUpdate where row.sackBlocks.first != nil: .windowWithSACK
@@ -310,11 +361,14 @@ extension SegmentRemark.Reading {
 
     private init(unacceptable facts: SegmentFacts) {
         self =
-            facts.contains(.refusesOther)
-            ? .refusesOther
-            : facts.contains(.isOfOlder)
-                ? .ofOlder
-                : facts.contains(.isLateSYN) ? .lateSYN : facts.contains(.isImpossible) ? .impossible : .usual
+            facts.contains(.hasShortHeader)
+            ? .shortHeader
+            : facts.contains(.refusesOther)
+                ? .refusesOther
+                : facts.contains(.isOfOlder)
+                    ? .ofOlder
+                    : facts.contains(.isLateSYN)
+                        ? .lateSYN : facts.contains(.isImpossible) ? .impossible : .usual
     }
 
     /// Whether something below a row's acknowledgment number was never captured.

@@ -10,7 +10,7 @@ extension TextbookDifference {
     static func closings(of trace: ConnectionTrace, _ numbers: Set<Int>) -> [TextbookDifference] {
         let moments = trace.milestones
         var found: [TextbookDifference] = []
-        found += withdrawn(in: trace).map { .resetWithoutEffect(packet: $0) }
+        found += withdrawn(in: trace)
         if let reset = moments.reset, moments.resetCameFirst {
             return found + [instead(of: reset, in: trace)]
         }
@@ -92,15 +92,22 @@ extension TextbookDifference {
     /// This many RSTs that ended nothing are described one by one.
     private static let mostWithdrawn = 4
 
-    /// The packets of the RSTs that ended nothing.
-    private static func withdrawn(in trace: ConnectionTrace) -> [Int] {
+    /// The RSTs that ended nothing, or not for both.
+    private static func withdrawn(in trace: ConnectionTrace) -> [TextbookDifference] {
         guard let first = trace.milestones.withdrawnReset else { return [] }
         let rows = trace.record.segments.lazy.filter {
             $0.labels.contains(.reset) && $0.labels.isDisjoint(with: [.capturedTwice, .unacceptable])
                 && !$0.facts.contains(.refuses) && trace.milestones.isWithdrawn($0.mark)
         }
-        guard !trace.record.segments.isEmpty else { return [first.packet] }
-        return rows.prefix(mostWithdrawn).map(\.mark.packet)
+        func difference(_ mark: PacketMark, from side: Side) -> TextbookDifference {
+            trace.milestones.isUnheeded(mark)
+                ? .resetUnheeded(packet: mark.packet, by: side.other)
+                : .resetWithoutEffect(packet: mark.packet)
+        }
+        guard !trace.record.segments.isEmpty else {
+            return [difference(first, from: trace.milestones.withdrawnResetFrom)]
+        }
+        return rows.prefix(mostWithdrawn).map { difference($0.mark, from: $0.from) }
     }
 
     private static func row(of mark: PacketMark, in trace: ConnectionTrace) -> SegmentRow? {

@@ -41,6 +41,8 @@ package enum TextbookDifference: Sendable, Hashable {
     case sixOrEight(packet: Int, other: Side)
     /// A RST that ended nothing: both sides went on.
     case resetWithoutEffect(packet: Int)
+    /// A RST behind which its receiver went on; what its sender did is not known.
+    case resetUnheeded(packet: Int, by: Side)
     /// Only this side's packets were recorded; which it is may be guessed.
     case oneDirection(Side, isGuessed: Bool)
     /// Both ends are one.

@@ -43,7 +43,8 @@ extension PacketWalk {
             pass(MPLS.length, .mpls, &packet)
             if isLast { break }
         }
-        guard need(1, .mpls, &packet) else { return .done }
+        // The labels are whole where nothing is left behind them.
+        guard offset < captured else { return done(.mpls, &packet) }
         switch bytes.byte(at: offset) >> 4 {
         case 4: return .ipv4
         case 6: return .ipv6

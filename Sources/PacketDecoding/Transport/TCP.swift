@@ -143,9 +143,9 @@ extension PacketWalk {
         segment.checksum = bytes.read(TCP.checksum, at: start)
         segment.urgentPointer = bytes.read(TCP.urgentPointer, at: start)
         if length < TCP.length {
-            // Receivers drop such a segment, and so its bits mean nothing; Wireshark does not read them either.
-            segment.flags = []
             segment.hasImpossibleHeader = true
+            // Before the header's end nothing can be an option.
+            segment.options = start..<start
             stop(
                 .tcp, at: start &+ TCP.dataOffset.offset, needed: TCP.length, available: length,
                 .tcpDataOffset, recorded: TCP.length, &packet)

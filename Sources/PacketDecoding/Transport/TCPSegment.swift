@@ -49,6 +49,9 @@ public struct TCPSegment: Sendable {
     public var timeToLive: UInt8 = 0
     /// The data offset is below 5 or beyond the end of the IP packet: receivers drop the segment. RFC 9293 §3.1.
     public var hasImpossibleHeader = false
+    /// The data offset is below 5, less than every header has: where the payload begins cannot be told, and the control
+    /// bits, though they stand there, change nothing. RFC 9293 §3.1.
+    public var hasShortHeader: Bool { hasImpossibleHeader && options.upperBound == headerOffset }
     /// It is only the beginning of a segment that was sent in fragments: how long that is does not stand here.
     public var isBeginning = false
     /// Sender's port.

@@ -75,7 +75,7 @@ public struct HandshakeChoice: Sendable {
     init?(_ handshake: FirstHandshake, resumption: Resumption) {
         guard let offer = handshake.offer, offer.isReadable, let choice = handshake.choice else { return nil }
         version = choice.version
-        newestOffered = choice.version.isDraft ? choice.version : offer.newestVersion
+        newestOffered = offer.newestVersion
         hasDowngradeMark = choice.random.suffix(8).elementsEqual(Self.downgradeMark)
         hasPreSharedKey = choice.hasPreSharedKey
         suitesOffered = offer.offeredSuites.count

@@ -87,9 +87,9 @@ public struct ClientHello: Sendable, Hashable {
         return cipherSuites.filter { !$0.isGREASE && !$0.isSignal && seen.insert($0).inserted }
     }
 
-    /// The newest version that it offers, drafts and GREASE left out.
+    /// The newest version that it offers, GREASE left out.
     public var newestVersion: ProtocolVersion {
-        supportedVersions.filter { !$0.isGREASE && !$0.isDraft }.max { $0.rawValue < $1.rawValue }
+        supportedVersions.filter { !$0.isGREASE && $0.name != nil }.max { $0.generation < $1.generation }
             ?? legacyVersion
     }
 

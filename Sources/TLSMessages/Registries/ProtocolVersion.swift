@@ -23,8 +23,18 @@ extension ProtocolVersion {
     /// Whether it is one of DTLS, whose versions count downwards.
     public var isDTLS: Bool { rawValue >> 8 == 0xFE || rawValue == 0x0100 }
 
-    /// Whether it is a draft of TLS 1.3.
-    var isDraft: Bool { isTLS13 && self != .tls13 && self != .dtls13 }
+    /// Its place in the order of time: a draft of TLS 1.3 is newer than all before 1.3, and older than 1.3; DTLS, whose numbers
+    /// count downwards, stands with the TLS that it follows.
+    var generation: Int {
+        switch rawValue {
+        case 0x7F00...0x7FFF, 0xFB17...0xFB1A: 0x0303 << 8 | Int(rawValue & 0xFF)
+        case 0x0100: 0x0302 << 8 &- 1
+        case 0xFEFF: 0x0302 << 8
+        case 0xFEFD: 0x0303 << 8
+        case 0xFEFC: 0x0304 << 8
+        default: Int(rawValue) << 8
+        }
+    }
 
     /// Whether signatures name their algorithm: since 1.2.
     var namesSchemes: Bool { self == .tls12 || self == .dtls12 || isTLS13 }
