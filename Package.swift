@@ -154,6 +154,13 @@ let package = Package(
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
+            "Pictures",
+            [
+                "WireBytes", "PacketCapture", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
+                "Output",
+                "TextOutput",
+            ]),
+        room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"]),
@@ -194,7 +201,8 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Redaction", "Terminal",
+                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Pictures", "Redaction",
+                "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -294,6 +302,13 @@ let package = Package(
                 "TLSMessages",
                 "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
                 "TracingSupport",
+            ]),
+        tests(
+            "PicturesTests",
+            [
+                "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
+                "Output",
+                "TextOutput", "Pictures", "Redaction", "TestSupport", "TracingSupport",
             ]),
         tests(
             "LessonsTests",

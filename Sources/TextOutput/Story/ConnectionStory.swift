@@ -74,11 +74,14 @@ package struct ConnectionStory {
     /// A row of the ladder in words.
     package func told(_ row: LadderRow) -> ToldRow {
         switch row {
-        case .pause(let duration): return ToldRow(StyledText(ladderText.pauseWords(duration), .dim))
-        case .omitted(let count): return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly))
+        case .pause(let duration): return ToldRow(StyledText(ladderText.pauseWords(duration), .dim), options)
+        case .omitted(let count):
+            return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly), options)
         case .segment, .run, .error, .elsewhere:
-            guard case .rung(let rung, _) = ladderText.piece(row) else { return ToldRow(StyledText()) }
-            return ToldRow(rung)
+            guard case .rung(let rung, _) = ladderText.piece(row) else {
+                return ToldRow(StyledText(), options)
+            }
+            return ToldRow(rung, options)
         }
     }
 

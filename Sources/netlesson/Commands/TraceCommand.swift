@@ -6,6 +6,7 @@ import LiveCapture
 import Output
 import PacketCapture
 import PageOutput
+import Pictures
 import Platform
 import Redaction
 import Terminal
@@ -19,7 +20,9 @@ struct TraceCommand: LocalizedCommand {
         usage: "netlesson trace [<options>] <file> ...",
         discussion: Help.discussion.spoken)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary, html, pcap }
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, ndjson, summary, html, svg, markdown, mermaid, pcapng, pcap
+    }
 
     @Argument(
         help: ArgumentHelp(Help.files, valueName: "file"),
@@ -69,13 +72,9 @@ struct TraceCommand: LocalizedCommand {
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError(UsageFault.connection) }
-        if format == .pcap {
-            guard isRedacted else {
-                throw ValidationError(UsageFault.unmasked)
-            }
-            if files.contains("-") {
-                throw ValidationError(UsageFault.maskedInput)
-            }
+        if format == .pcap, !isRedacted { throw ValidationError(UsageFault.unmasked) }
+        if format == .pcap || format == .pcapng, files.contains("-") {
+            throw ValidationError(UsageFault.readTwice)
         }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
     }
@@ -86,7 +85,9 @@ struct TraceCommand: LocalizedCommand {
 
     func run() throws {
         RunningProgram.ignoreClosedPipes()
-        if format == .pcap { return try writeMaskedCapture() }
+        if format == .pcap || format == .pcapng {
+            return try isRedacted ? writeMaskedCapture() : writeSelectedCapture()
+        }
         if files.count == 1 { try traceOne(files[0]) } else { try traceSeveral() }
     }
 
@@ -155,9 +156,13 @@ struct TraceCommand: LocalizedCommand {
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
-        let hasSecrets = (sink as? PageOutput)?.hasSecrets == true
+        let picture = ((sink as? RedactingOutput)?.next ?? sink) as? PictureOutput
+        let hasSecrets = (sink as? PageOutput)?.hasSecrets ?? picture?.hasSecrets ?? false
         target.isPrivate = !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets)
-        if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
+        if hasSecrets {
+            warn((picture == nil ? Words.pageHoldsSecrets : Words.pictureMayHoldSecrets)(in: language))
+        }
+        if let left = picture?.leftOut, left.connections > 0 { warn(left.words(in: language)) }
         try target.finish()
         return (traced, target)
     }
@@ -194,7 +199,7 @@ struct TraceCommand: LocalizedCommand {
 
     private func plainSink(writingTo target: OutputTarget, timeDigits: Int) -> any TraceSink {
         switch format {
-        case .pcap: MaskedPackets().sink
+        case .pcap, .pcapng: MaskedPackets().sink
         case .json: JSONOutput(target.buffer, digits: timeDigits)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
@@ -203,9 +208,20 @@ struct TraceCommand: LocalizedCommand {
             PageOutput(target.buffer, digits: timeDigits, options: textOptions(color: false)) {
                 !isRedacted && redactor.findsSecrets(in: $0)
             }
+        case .svg: pictures(.svg, target, timeDigits)
+        case .markdown: pictures(.markdown, target, timeDigits)
+        case .mermaid: pictures(.mermaid, target, timeDigits)
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
+        }
+    }
+
+    private func pictures(
+        _ form: PictureOutput.Form, _ target: OutputTarget, _ timeDigits: Int
+    ) -> PictureOutput {
+        PictureOutput(form, to: target.buffer, digits: timeDigits, options: textOptions(color: false)) {
+            !isRedacted && redactor.findsSecrets(in: $0)
         }
     }
 

@@ -424,6 +424,9 @@ extension TraceCommand {
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
         static var pageHoldsSecrets: Bilingual { Bilingual(en: "the page holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "页面含有传输过的密码、cookie 等秘密；--redact 会遮蔽它们") }
+        static var pictureMayHoldSecrets: Bilingual { Bilingual(en: "the picture may hold passwords, cookies or other secrets that were sent; --redact masks them", zh: "图中可能含有传输过的密码、cookie 等机密；--redact 会遮蔽它们") }
+        static var captureHoldsKeys: Bilingual { Bilingual(en: "the capture holds the keys that open its TLS: whoever has it can read what was encrypted; --redact leaves them out", zh: "抓包文件含有可解开其中 TLS 的密钥：拿到它的人就能读到加密的内容；--redact 不写入密钥") }
+        static var selectionIsCut: Bilingual { Bilingual(en: "there are more packets than are kept account of: the last ones of the connection are not in it", zh: "分组多于可记录的数量：连接末尾的一些分组不在其中") }
         static var notSearched: Bilingual { Bilingual(en: "there is more than can be searched for secrets at once; what was not searched was overwritten with stars", zh: "内容过多，无法全部查找机密；没有查找的部分已用星号覆盖") }
     }
 }
@@ -455,7 +458,7 @@ enum UsageFault {
     static var buffer: Bilingual { Bilingual(en: "--buffer must be 1 to 2047 MB.", zh: "--buffer 应为 1 至 2047 MB。") }
     static var connection: Bilingual { Bilingual(en: "--connection counts from 0.", zh: "--connection 从 0 编号。") }
     static var unmasked: Bilingual { Bilingual(en: "--format pcap writes a masked capture; add --redact.", zh: "--format pcap 写出的是遮蔽后的抓包文件；请加上 --redact。") }
-    static var maskedInput: Bilingual { Bilingual(en: "--format pcap reads each capture twice; save standard input to a file first.", zh: "--format pcap 要把抓包文件读两遍；请先把标准输入存成文件。") }
+    static var readTwice: Bilingual { Bilingual(en: "--format pcap and pcapng read each capture twice; save standard input to a file first.", zh: "--format pcap 和 pcapng 要把抓包文件读两遍；请先把标准输入存成文件。") }
     static var standardInputTwice: Bilingual { Bilingual(en: "- (standard input) can be given only once.", zh: "-（标准输入）只能出现一次。") }
     static var maxDepth: Bilingual { Bilingual(en: "--max-depth must be at least 0.", zh: "--max-depth 至少为 0。") }
     static var internationalHost: Bilingual { Bilingual(en: "--host takes international names in their wire form, xn--…, as idn2 writes them.", zh: "--host 中的国际化域名应写成线上形式 xn--…，可用 idn2 转换。") }
