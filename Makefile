@@ -57,6 +57,7 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
 	@Tests/Browser/page.py .build/debug/netlesson
+	@Tests/Browser/pictures.py .build/debug/netlesson
 
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"

@@ -306,7 +306,7 @@ let package = Package(
         tests(
             "PicturesTests",
             [
-                "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
+                "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
                 "Output",
                 "TextOutput", "Pictures", "Redaction", "TestSupport", "TracingSupport",
             ]),

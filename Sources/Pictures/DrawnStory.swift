@@ -48,6 +48,8 @@ struct DrawnStory {
     let rows: [Row]
     /// What is said below the rows.
     let remarks: [StyledText]
+    /// What of it is said of packets that have no row.
+    var untold: [StyledText] = []
 
     /// Tells a connection.
     ///
@@ -92,6 +94,7 @@ struct DrawnStory {
                 packets: (packet, packet), count: 1)
         }
         remarks = story.remarks
+        untold = story.remarks.filter { !$0.isHeading }
     }
 }
 

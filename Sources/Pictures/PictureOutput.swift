@@ -196,15 +196,16 @@ extension PictureOutput.LeftOut {
     /// What is drawn, what is not, and what to do about it.
     package func words(in language: Language) -> String {
         let (shown, others) = (grouped(drawnCount), grouped(connections))
+        let are = connections == 1 ? "is" : "are"
         if let drawn {
             return Bilingual(
                 en:
-                    "connection \(drawn) is drawn, \(others) more are not; for another one use --connection N",
+                    "connection \(drawn) is drawn, \(others) more \(are) not; for another one use --connection N",
                 zh: "只画出连接 \(drawn)，另外 \(others) 条没有画出；要画其他连接请用 --connection N")(in: language)
         }
         return Bilingual(
             en:
-                "The first \(shown) connections are drawn, \(others) more are not; for one of those use --connection N.",
+                "The first \(shown) connections are drawn, \(others) more \(are) not; for one of those use --connection N.",
             zh: "只画出前 \(shown) 条连接，另外 \(others) 条没有画出；要画其中一条请用 --connection N。")(in: language)
     }
 }

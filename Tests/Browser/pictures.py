@@ -60,7 +60,7 @@ def trace(program, capture, form, language, *more):
 ATTACKS = [
     "</text></svg><script>alert(1)</script>", "\"><image href=http://x.test onerror=alert(1)>", "&lt;b&gt;&#0;", "]]>",
     "%%{init: {'securityLevel':'loose'}}%% ; end #quot; style a:#x; classDef b:#y; $$x$$ \\n<br/>", "ﬂ°lt¶ß",
-    "wrap:x; C->>S: y; participant X; #35", "javascript:alert(1)", "\u202egpj.exe\u2066\u2028\x1b[2J\x07", "`<i>" * 8_000,
+    "wrap:x; C->>S: y; participant X; #35", "javascript:alert(1)", "\u202egpj.exe\u2066\u2028\x1b[2J\x07", "`<i>" * 8_000, "W" * 400, "Ｗ龘" * 200,
 ]
 
 

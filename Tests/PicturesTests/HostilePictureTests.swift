@@ -111,7 +111,8 @@ struct HostilePictureTests {
     private static let ours: Set<String> = [
         "svg", "title", "desc", "rect", "line", "path", "text", "tspan", "xmlns=", "viewBox=", "width=",
         "height=", "lang=",
-        "xml:lang=", "role=", "font-family=", "font-size=", "font-weight=", "text-anchor=", "fill=",
+        "xml:lang=", "role=", "font-family=", "font-size=", "font-weight=", "text-anchor=", "textLength=",
+        "lengthAdjust=", "fill=",
         "stroke=",
         "stroke-width=", "stroke-dasharray=", "x=", "y=", "rx=", "x1=", "x2=", "y1=", "y2=", "d=",
     ]

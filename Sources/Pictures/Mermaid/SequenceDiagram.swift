@@ -72,6 +72,7 @@ struct SequenceDiagram {
             lines += self.folded(&folded) + self.lines(row)
         }
         lines += self.folded(&folded)
+        lines += story.untold.map { note("C,S", $0.without("• ")) }
         return text(lines)
     }
 
@@ -103,7 +104,7 @@ struct SequenceDiagram {
         label.append(arrow.label)
         let head = row.isLost ? "-x" : "->>"
         let ends = arrow.from == .client ? "C\(head)S" : "S\(head)C"
-        let words = StyledText(label.words).wrapped(to: Self.columns, lines: Self.mostLabelLines)
+        let words = label.wrapped(to: Self.columns, lines: Self.mostLabelLines, keeping: .dim)
         var lines = ["\(ends): " + MermaidText.escaped(lines: words)]
         if let trouble = row.told.notes.first(where: \.isAnomaly) { lines.append(note("C,S", trouble)) }
         return lines

@@ -31,6 +31,32 @@ struct SVGCanvas {
         func width(ofColumns columns: Int) -> Int { columns * size * 6 / 10 }
         /// The columns for which there is room.
         func columns(in pixels: Int) -> Int { max(4, pixels * 10 / (size * 6)) }
+
+        /// How wide a text is at most, in pixels.
+        func widest(of words: StyledText) -> Int {
+            var hundredths = 0
+            for run in words.runs {
+                let isBold = isBold || run.style == .strong || run.style == .anomaly
+                for scalar in run.text.unicodeScalars {
+                    hundredths += Self.hundredths(of: scalar) * (isBold ? 112 : 100) / 100
+                }
+            }
+            return hundredths * size / 100
+        }
+
+        /// Hundredths of its height that a letter is wide in DejaVu Sans, the widest of the fonts that are usual.
+        private static func hundredths(of scalar: Unicode.Scalar) -> Int {
+            switch scalar {
+            case "i", "j", "l", "'": 28
+            case " ", "\u{A0}", ".", ",", ":", ";", "/", "|", "I", "J", "f", "-", "·": 36
+            case "r", "t", "(", ")", "[", "]", "!": 41
+            case "m", "M", "W", "@", "%", "—", "…", "①"..."⑳": 100
+            case "w", "#", "+", "=", "<", ">", "~", "^", "→", "×", "O", "Q", "D", "G", "&": 84
+            case "A"..."Z": 75
+            case "\u{0}"..."\u{2FF}": 64
+            default: DisplayWidth.of(scalar) * (DisplayWidth.of(scalar) == 1 ? 90 : 50)
+            }
+        }
     }
 
     private(set) var bytes: [UInt8] = []
@@ -100,10 +126,12 @@ struct SVGCanvas {
         raw("/>\n")
     }
 
-    /// A line of text; x is where it begins, ends or has its middle, y its base line.
+    /// A line of text; x is where it begins, ends or has its middle, y its base line. In a room of so many pixels, one of
+    /// very wide letters is drawn narrower.
     mutating func text(
         _ words: StyledText, _ x: Int, _ y: Int, _ font: Font, _ anchor: Anchor = .start,
-        _ color: Color = .ink
+        _ color: Color = .ink,
+        in room: Int = .max
     ) {
         guard !words.isEmpty else { return }
         raw("<text")
@@ -112,6 +140,10 @@ struct SVGCanvas {
         attribute("font-size", font.size)
         if font.isBold { attribute("font-weight", "700") }
         if anchor != .start { attribute("text-anchor", anchor.rawValue) }
+        if font.widest(of: words) > room {
+            attribute("textLength", room)
+            attribute("lengthAdjust", "spacingAndGlyphs")
+        }
         attribute("fill", color.rawValue)
         raw(">")
         for run in words.runs {

@@ -28,13 +28,16 @@ struct SVGDrawing {
 
     // Columns of the picture, in pixels from the left.
     private static let margin = 32
-    private static let width = 1_200
-    private static let timeEnd = 100
-    private static let packetEnd = 146
-    private static let marks = 178
+    private static let width = 1_180
+    private static let timeEnd = 108
+    private static let packetEnd = 152
+    private static let marks = 182
     private static let client = 214
     private static let server = 694
     private static let notes = 726
+    /// Room of what stands between the lifelines, and beside them.
+    private static let inside = server - client - 30
+    private static let beside = width - notes - 12
 
     private static let titleFont = SVGCanvas.Font(size: 22, isBold: true)
     private static let plainFont = SVGCanvas.Font(size: 15)
@@ -119,9 +122,17 @@ struct SVGDrawing {
         // Below everything that stands on them.
         canvas.line(Self.client, top + 48, Self.client, y, .line, width: 2)
         canvas.line(Self.server, top + 48, Self.server, y, .line, width: 2)
-        end(.client, story.client, at: Self.client, top)
+        let left = end(.client, story.client, at: Self.client, top)
+        if left > Self.packetEnd {
+            canvas.text(StyledText("s"), Self.timeEnd, top + 40, Self.noteFont, .end, .soft)
+            canvas.text(StyledText("#"), Self.packetEnd, top + 40, Self.noteFont, .end, .soft)
+        }
         end(.server, story.server, at: Self.server, top)
         canvas.raw(ladder)
+        if !story.untold.isEmpty {
+            y += 8
+            lines(story.untold)
+        }
         if !undrawn.isEmpty {
             let count = grouped(undrawn.reduce(0) { $0 + $1.count })
             y += 10
@@ -141,32 +152,36 @@ struct SVGDrawing {
 
     private mutating func heading(_ title: StyledText, _ behind: StyledText) {
         y += 22
-        let room = Self.titleFont.columns(in: (hasNotes ? Self.width : Self.server + 120) - 2 * Self.margin)
+        let room = Self.titleFont.columns(in: all)
         var words = title
         if !behind.isEmpty {
             words.append(" · ", .dim)
             words.append(behind)
         }
-        canvas.text(words.clipped(to: room), Self.margin, y, Self.titleFont)
+        canvas.text(words.clipped(to: room), Self.margin, y, Self.titleFont, in: all)
         y += 8
     }
 
+    /// Room of what stands above and below the ladder.
+    private var all: Int { (hasNotes ? Self.width : Self.server + 120) - 2 * Self.margin }
+
     /// Lines over the whole width.
     private mutating func lines(_ lines: [StyledText]) {
-        let room = Self.plainFont.columns(
-            in: (hasNotes ? Self.width : Self.server + 120) - 2 * Self.margin)
+        let room = Self.plainFont.columns(in: all)
         for line in lines {
             let indent = min(line.indent, 8)
             for part in line.collapsed.wrapped(to: room - indent, lines: Self.mostLines) {
                 y += 22
                 canvas.text(
-                    part, Self.margin + Self.plainFont.width(ofColumns: indent), y, Self.plainFont)
+                    part, Self.margin + Self.plainFont.width(ofColumns: indent), y, Self.plainFont,
+                    in: all - Self.plainFont.width(ofColumns: indent))
             }
         }
     }
 
-    /// Who stands at a lifeline.
-    private mutating func end(_ side: Side, _ endpoint: String, at x: Int, _ top: Int) {
+    /// Who stands at a lifeline; returns where the box begins.
+    @discardableResult
+    private mutating func end(_ side: Side, _ endpoint: String, at x: Int, _ top: Int) -> Int {
         let words = StyledText(endpoint.elided(to: 44))
         let width = max(150, Self.noteFont.width(ofColumns: words.width) + 20)
         let left = max(8, x - width / 2)
@@ -174,7 +189,8 @@ struct SVGDrawing {
         canvas.text(
             StyledText(side.name(in: options.language)), left + width / 2, top + 20,
             SVGCanvas.Font(size: 15, isBold: true), .middle, SVGCanvas.Color(side))
-        canvas.text(words, left + width / 2, top + 39, Self.noteFont, .middle)
+        canvas.text(words, left + width / 2, top + 39, Self.noteFont, .middle, in: width - 12)
+        return left
     }
 
     // MARK: Rows
@@ -195,19 +211,19 @@ struct SVGDrawing {
     private mutating func draw(_ arrow: ToldRow.Arrow, _ row: DrawnStory.Row, _ top: Int) -> Int {
         let color = SVGCanvas.Color(arrow.from)
         let room = Self.labelFont.columns(in: Self.server - Self.client - 40)
-        let label = arrow.label.wrapped(to: room, lines: Self.mostLabelLines)
+        let label = arrow.label.wrapped(to: room, lines: Self.mostLabelLines, keeping: .dim)
         let middle = (Self.client + Self.server) / 2
         var y = top
         for line in label {
             y += 19
-            canvas.text(line, middle, y, Self.labelFont, .middle)
+            canvas.text(line, middle, y, Self.labelFont, .middle, in: Self.inside)
         }
-        y += 9
+        y += row.isLost ? 14 : 9
         let (from, to) = arrow.from == .client ? (Self.client, Self.server) : (Self.server, Self.client)
         let toRight = from < to
         if row.isLost {
-            // It goes three quarters of the way.
-            let end = from + (to - from) * 3 / 4
+            // It does not get there.
+            let end = from + (to - from) * 7 / 8
             canvas.line(from, y, end, y, color, width: 2, isDashed: true)
             canvas.line(end - 7, y - 7, end + 7, y + 7, .trouble, width: 3)
             canvas.line(end - 7, y + 7, end + 7, y - 7, .trouble, width: 3)
@@ -215,8 +231,11 @@ struct SVGDrawing {
             canvas.line(from, y, toRight ? to - 10 : to + 10, y, color, width: 2)
             canvas.head(toRight ? to - 1 : to + 1, y, toRight: toRight, color)
         }
-        canvas.text(StyledText(arrow.time), Self.timeEnd, y + 5, Self.noteFont, .end, .soft)
-        canvas.text(StyledText("\(arrow.packet)"), Self.packetEnd, y + 5, Self.noteFont, .end)
+        canvas.text(
+            StyledText(arrow.time), Self.timeEnd, y + 5, Self.noteFont, .end, .soft, in: Self.timeEnd - 4)
+        canvas.text(
+            StyledText("\(arrow.packet)"), Self.packetEnd, y + 5, Self.noteFont, .end,
+            in: Self.packetEnd - Self.timeEnd - 4)
         let signs = (arrow.isAnomaly ? "!" : "") + arrow.marks
         canvas.text(
             StyledText(signs), Self.marks, y + 6, SVGCanvas.Font(size: 18, isBold: true), .middle,
@@ -226,7 +245,7 @@ struct SVGDrawing {
             for line in row.told.content {
                 for part in line.text.collapsed.wrapped(to: room, lines: Self.mostLines) {
                     y += 17
-                    canvas.text(part, Self.client + 20, y, Self.smallFont)
+                    canvas.text(part, Self.client + 20, y, Self.smallFont, in: Self.inside)
                 }
             }
         }
@@ -246,7 +265,8 @@ struct SVGDrawing {
         for line in lines {
             y += 19
             canvas.text(
-                line, (Self.client + Self.server) / 2, y, Self.noteFont, .middle, row.isPause ? .soft : .ink)
+                line, (Self.client + Self.server) / 2, y, Self.noteFont, .middle, row.isPause ? .soft : .ink,
+                in: Self.inside)
         }
         if row.isPause {
             // The lifelines are interrupted as long as nothing happens.
@@ -265,12 +285,12 @@ struct SVGDrawing {
 
     /// The sentences beside a row; their end.
     private mutating func notes(_ told: ToldRow, _ top: Int) -> Int {
-        let room = Self.noteFont.columns(in: Self.width - Self.margin - Self.notes)
+        let room = Self.noteFont.columns(in: Self.beside)
         var y = top
         for note in told.notes + told.comments {
             for line in note.collapsed.wrapped(to: room, lines: Self.mostLines) {
                 y += 19
-                canvas.text(line, Self.notes, y, Self.noteFont)
+                canvas.text(line, Self.notes, y, Self.noteFont, in: Self.beside)
             }
         }
         return y + 4
