@@ -137,7 +137,7 @@ extension [StyledText] {
         var text = ""
         for line in self {
             let words = line.collapsed.words
-            if let last = text.last { text += ".。".contains(last) ? " " : "; " }
+            if let last = text.last { text += ".。".contains(last) ? " " : " · " }
             text += words
         }
         return text

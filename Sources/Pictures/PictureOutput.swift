@@ -161,7 +161,7 @@ package struct PictureOutput: TraceSink {
             + (capture.connections == 0 ? [story.noConnection] : []) + around
     }
 
-    /// The names of the files without their folders, which are nobody's business.
+    /// The names of the files without their folders, short enough for a title.
     private func name(of capture: CaptureTrace) -> String {
         let files = capture.files.isEmpty ? [capture.file] : capture.files.map(\.name)
         return files.map { file in

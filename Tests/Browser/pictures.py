@@ -139,7 +139,7 @@ FITS = """() => {
     return [...svg.querySelectorAll('text')].filter(text => {
         const box = text.getBBox();
         return box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height
-            || text.getAttribute('text-anchor') === 'middle' && box.width > 476 && Number(text.getAttribute('x')) === 454;
+            || text.getAttribute('text-anchor') === 'middle' && box.width > 464 && Number(text.getAttribute('x')) === 472;
     }).map(text => text.textContent);
 }"""
 

@@ -27,7 +27,7 @@ struct SelectionTests {
         let options = ["--connection", "\(selected.connection)"] + selected.keys + [selected.name]
         let written = try Program.run(["trace", "--format", "pcapng", "--output", path] + options)
         #expect(written.status == 0)
-        func story(_ arguments: [String]) throws -> [String] {
+        func story(_ arguments: [String]) throws -> String {
             let outcome = try Program.run(
                 ["trace", "--detail", "steps", "--language", language] + arguments)
             #expect(outcome.status == 0)
@@ -38,10 +38,10 @@ struct SelectionTests {
             // interfaces that are left.
             return lines.dropFirst().joined(separator: " ")
                 .replacing(#/(packets? |分组 ?|#)[0-9]+([–-][0-9]+)?/#, with: "packet")
-                .replacing("000Z", with: "Z").split(whereSeparator: \.isWhitespace).map(String.init)
+                .replacing("000Z", with: "Z").filter { !$0.isWhitespace }
         }
         let before = try story(options)
-        #expect(before.count > 30)
+        #expect(before.count > 100)
         #expect(try story([path]) == before)
     }
 

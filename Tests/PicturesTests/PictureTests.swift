@@ -38,6 +38,16 @@ struct PictureTests {
         try compare(svg, with: "both-ends-\(language).svg")
     }
 
+    /// Where there is nothing to draw, what was captured is said.
+    @Test(arguments: Language.allCases) func tellsOfNamesAlone(_ language: Language) throws {
+        for (form, ending) in [(PictureOutput.Form.svg, "svg"), (.mermaid, "mmd"), (.markdown, "md")] {
+            let picture = try WrittenPicture(
+                form, of: "page-load.pcap", options(language), filter: "udp port 53")
+            #expect(picture.text.contains("NXDOMAIN"))
+            try compare(picture.text, with: "names-\(language).\(ending)")
+        }
+    }
+
     private func compare(_ now: String, with name: String) throws {
         let folder = BundledCaptures.top.appending(path: "Tests/Golden/Pictures")
         let file = folder.appending(path: name.replacing(".pcap", with: ""))

@@ -20,7 +20,7 @@ struct WrittenPicture {
     /// The picture of a bundled capture, with its keys.
     init(
         _ form: PictureOutput.Form, of name: String, _ options: TextOptions = TextOptions(),
-        connection: Int? = nil, isRedacted: Bool = false
+        connection: Int? = nil, filter: String? = nil, isRedacted: Bool = false
     ) throws {
         var file = try CaptureFile(path: BundledCaptures.path(name))
         let keys = KeyLog()
@@ -35,7 +35,9 @@ struct WrittenPicture {
             !isRedacted && Redactor().findsSecrets(in: $0)
         }
         var sink: any TraceSink = isRedacted ? RedactingOutput(picture) : picture
-        TracingJob(name, connection: connection, keys: keys, judge: judge).run(&file, to: &sink)
+        var job = TracingJob(name, connection: connection, keys: keys, judge: judge)
+        job.filter = try filter.map { try PacketFilter($0) }
+        job.run(&file, to: &sink)
         text = String(decoding: output.bytes, as: UTF8.self)
         self.output = ((sink as? RedactingOutput)?.next ?? sink) as? PictureOutput
     }

@@ -11,12 +11,14 @@ struct SequenceDiagram {
     static let mostCharacters = 5_000
     /// Rows that are drawn: an arrow has at least ten characters.
     private static let mostRows = 500
-    /// Columns of a line on an arrow or in a note; what is longer takes several lines.
+    /// Columns of a line on an arrow; what is longer takes several lines.
     private static let columns = 52
+    /// Columns of a line in a note: lifelines stand as far apart as the words on arrows need, and notes are a little wider.
+    private static let columnsOfNotes = (least: 30, beyondArrows: 6)
     /// Lines of the words on an arrow; the last then ends in ….
     private static let mostLabelLines = 3
     /// Lines of a note.
-    private static let mostNoteLines = 6
+    private static let mostNoteLines = 8
     /// Columns of what is read out in place of the picture.
     private static let longestDescription = 400
 
@@ -64,15 +66,18 @@ struct SequenceDiagram {
         let drawn = Set(drawn)
         var lines = head(story)
         var folded: [DrawnStory.Row] = []
+        let widest = drawn.map { label(story.rows[$0]).map(\.width).max() ?? 0 }.max() ?? 0
+        let room = min(
+            Self.columns, max(Self.columnsOfNotes.least, widest + Self.columnsOfNotes.beyondArrows))
         for (index, row) in story.rows.enumerated() {
             guard drawn.contains(index) else {
                 folded.append(row)
                 continue
             }
-            lines += self.folded(&folded) + self.lines(row)
+            lines += self.folded(&folded, room) + self.lines(row, room)
         }
-        lines += self.folded(&folded)
-        lines += story.untold.map { note("C,S", $0.without("• ")) }
+        lines += self.folded(&folded, room)
+        lines += story.untold.map { note("C,S", $0.without("• "), room) }
         return text(lines)
     }
 
@@ -97,26 +102,31 @@ struct SequenceDiagram {
 
     // MARK: Rows
 
-    private func lines(_ row: DrawnStory.Row) -> [String] {
-        guard let arrow = row.told.arrow else { return row.told.words.map { note("C,S", $0) } }
+    /// The words on an arrow, in lines; none of what is no arrow.
+    private func label(_ row: DrawnStory.Row) -> [StyledText] {
+        guard let arrow = row.told.arrow else { return [] }
         var label = StyledText("#\(arrow.packet) ")
         if !arrow.marks.isEmpty { label.append(arrow.marks + " ") }
         label.append(arrow.label)
+        return label.wrapped(to: Self.columns, lines: Self.mostLabelLines, keeping: .dim)
+    }
+
+    private func lines(_ row: DrawnStory.Row, _ room: Int) -> [String] {
+        guard let arrow = row.told.arrow else { return row.told.words.map { note("C,S", $0, room) } }
         let head = row.isLost ? "-x" : "->>"
         let ends = arrow.from == .client ? "C\(head)S" : "S\(head)C"
-        let words = label.wrapped(to: Self.columns, lines: Self.mostLabelLines, keeping: .dim)
-        var lines = ["\(ends): " + MermaidText.escaped(lines: words)]
-        if let trouble = row.told.notes.first(where: \.isAnomaly) { lines.append(note("C,S", trouble)) }
+        var lines = ["\(ends): " + MermaidText.escaped(lines: label(row))]
+        if let trouble = row.told.notes.first(where: \.isAnomaly) { lines.append(note("C,S", trouble, room)) }
         return lines
     }
 
-    private func note(_ over: StaticString, _ words: StyledText) -> String {
-        let lines = StyledText(words.collapsed.words).wrapped(to: Self.columns, lines: Self.mostNoteLines)
+    private func note(_ over: StaticString, _ words: StyledText, _ room: Int) -> String {
+        let lines = StyledText(words.collapsed.words).wrapped(to: room, lines: Self.mostNoteLines)
         return "Note over \(over): " + MermaidText.escaped(lines: lines)
     }
 
     /// Says how many packets have no arrow, and forgets them.
-    private func folded(_ rows: inout [DrawnStory.Row]) -> [String] {
+    private func folded(_ rows: inout [DrawnStory.Row], _ room: Int) -> [String] {
         defer { rows = [] }
         let packets = rows.compactMap(\.packets)
         guard let first = packets.map(\.first).min(), let last = packets.map(\.last).max() else {
@@ -129,7 +139,7 @@ struct SequenceDiagram {
             : options.say(
                 "\(grouped(count)) packets are folded here, the first is \(first), the last \(last)",
                 "此处折叠了 \(grouped(count)) 个分组，从分组 \(first) 到分组 \(last)")
-        return [note("C,S", StyledText(words))]
+        return [note("C,S", StyledText(words), room)]
     }
 
     // MARK: Without a connection
@@ -139,7 +149,7 @@ struct SequenceDiagram {
         let name = MermaidText.escaped(StyledText(name).clipped(to: Self.longestDescription).words)
         var lines = ["accTitle: " + name, "participant C as " + name]
         for line in about {
-            let longer = lines + [note("C", line)]
+            let longer = lines + [note("C", line, Self.columnsOfNotes.least)]
             guard text(longer).utf16.count <= Self.mostCharacters else { break }
             lines = longer
         }

@@ -28,13 +28,13 @@ struct SVGDrawing {
 
     // Columns of the picture, in pixels from the left.
     private static let margin = 32
-    private static let width = 1_180
+    private static let width = 1_190
     private static let timeEnd = 108
     private static let packetEnd = 152
-    private static let marks = 182
-    private static let client = 214
-    private static let server = 694
-    private static let notes = 726
+    private static let marks = 190
+    private static let client = 240
+    private static let server = 704
+    private static let notes = 736
     /// Room of what stands between the lifelines, and beside them.
     private static let inside = server - client - 30
     private static let beside = width - notes - 12
@@ -169,7 +169,7 @@ struct SVGDrawing {
     private mutating func lines(_ lines: [StyledText]) {
         let room = Self.plainFont.columns(in: all)
         for line in lines {
-            let indent = min(line.indent, 8)
+            let indent = line.indent < 2 ? 0 : 3
             for part in line.collapsed.wrapped(to: room - indent, lines: Self.mostLines) {
                 y += 22
                 canvas.text(
