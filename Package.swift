@@ -162,6 +162,13 @@ let package = Package(
                 "Documents", "Findings", "Annotations", "Output", "JSONOutput",
             ]),
         room(
+            "Pictures",
+            [
+                "WireBytes", "PacketCapture", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
+                "Output",
+                "TextOutput",
+            ]),
+        room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"]),
@@ -215,7 +222,8 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
-                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Redaction",
+                "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Pictures",
+                "Redaction",
                 "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 "Classroom", .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -323,6 +331,13 @@ let package = Package(
                 "Platform", "PacketCapture", "TLSMessages", "Tracing", "Documents", "Output",
                 "JSONOutput", "Exports", "Redaction", "TestSupport",
                 "TracingSupport",
+            ]),
+        tests(
+            "PicturesTests",
+            [
+                "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
+                "Output",
+                "TextOutput", "Pictures", "Redaction", "TestSupport", "TracingSupport",
             ]),
         tests(
             "LessonsTests",

@@ -156,14 +156,14 @@ extension UInt8 {
 extension UInt32 {
     /// Whether a character beyond ASCII controls something, turns the direction of text, or cannot be seen: C1
     /// controls, general categories Cf, Zl and Zp, and what Unicode lists as default-ignorable, but for the
-    /// variation selectors U+FE00…FE0F that emoji are written with.
+    /// variation selectors U+FE00…FE0F that emoji are written with; and what XML cannot hold (XML 1.0 §2.2).
     fileprivate var isHidden: Bool {
         switch self {
         case 0x80...0x9F, 0xAD, 0x34F, 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x890...0x891, 0x8E2,
             0x115F...0x1160,
             0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164,
             0xFEFF,
-            0xFFA0, 0xFFF0...0xFFFB, 0x110BD, 0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3,
+            0xFFA0, 0xFFF0...0xFFFB, 0xFFFE...0xFFFF, 0x110BD, 0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3,
             0x1D173...0x1D17A,
             0xE0000...0xE0FFF:
             true

@@ -93,6 +93,18 @@ public struct MergedCapture: ~Copyable {
     public mutating func forEachPacket(
         onSecrets: (DecryptionSecrets) -> Void = { _ in }, _ body: (CapturedPacket, RawSpan) -> Bool
     ) {
+        handOut(onSecrets, withInterfaces: false) { packet, _, bytes in body(packet, bytes) }
+    }
+
+    /// The same with the interface that a packet was captured on; nil where the file describes none.
+    public mutating func forEachPacket(_ body: (CapturedPacket, CaptureInterface?, RawSpan) -> Bool) {
+        handOut({ _ in }, withInterfaces: true, body)
+    }
+
+    private mutating func handOut(
+        _ onSecrets: (DecryptionSecrets) -> Void, withInterfaces: Bool,
+        _ body: (CapturedPacket, CaptureInterface?, RawSpan) -> Bool
+    ) {
         for input in inputs { advance(input) }
         var number = 0
         var read = 0
@@ -112,7 +124,9 @@ public struct MergedCapture: ~Copyable {
                     onSecrets(input.file.secrets[input.secrets])
                     input.secrets += 1
                 }
-                guard input.file.withBytes(of: packet, { body(packet, $0) }) else { return }
+                let interface =
+                    withInterfaces ? input.file.interfaces.dropFirst(max(0, packet.interface)).first : nil
+                guard input.file.withBytes(of: packet, { body(packet, interface, $0) }) else { return }
                 advance(input)
             }
         }

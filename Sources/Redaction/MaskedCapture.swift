@@ -16,6 +16,7 @@ package final class MaskedPackets {
     /// What is to be masked in packets that carry fragments, as places in the packet.
     private var fragments: [Int: [MaskedRange]] = [:]
     private var places = PacketPlaces()
+    private var reported = ReportedPackets()
     private var redactor: Redactor
     private let addresses: AddressMask?
     /// Memory of all this, in bytes, roughly.
@@ -83,10 +84,12 @@ package final class MaskedPackets {
 
     private func take(_ capture: CaptureTrace) {
         places = capture.places
+        reported.note(capture)
         if places.reachedLimit { reachedLimit = true }
     }
 
     private func take(_ trace: ConnectionTrace) {
+        reported.note(trace)
         let result = redactor.redact(trace)
         overwrittenBodies.formUnion(result.overwritten)
         if result.isCut { reachedLimit = true }
@@ -135,9 +138,7 @@ package final class MaskedPackets {
     // MARK: The second time
 
     /// Whether a packet is of a connection that was reported.
-    package func isOfReported(_ packet: CapturedPacket) -> Bool {
-        places.holds(packet.number) || fragments[packet.number] != nil
-    }
+    package func isOfReported(_ packet: CapturedPacket) -> Bool { reported.holds(packet.number) }
 
     /// A packet as it may be written.
     ///

@@ -4,7 +4,8 @@ package import Tracing
 /// redacted, whatever is written.
 package struct RedactingOutput: TraceSink {
     private let redactor: Redactor
-    private var next: any TraceSink
+    /// What writes.
+    package private(set) var next: any TraceSink
 
     /// Passes on to `next`.
     ///

@@ -136,12 +136,7 @@ extension ReferencePage {
 
     /// Text that means itself in Markdown; what was captured is escaped as on a terminal before.
     private static func markdown(_ prose: Prose) -> String {
-        var escaped = ""
-        for scalar in StyledText(prose).runs.map(\.text).joined().unicodeScalars {
-            if #"\`*_{}[]<>#|~"#.unicodeScalars.contains(scalar) { escaped += "\\" }
-            escaped.unicodeScalars.append(scalar)
-        }
-        return escaped
+        Markdown.escaped(StyledText(prose).runs.map(\.text).joined())
     }
 }
 

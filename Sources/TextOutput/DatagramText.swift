@@ -58,6 +58,38 @@ struct DatagramText {
         }
     }
 
+    /// What is said above, without its title.
+    var about: [StyledText] { Array(heading.dropFirst()) }
+
+    /// What is said below.
+    var remarks: [StyledText] {
+        guard !notes.isEmpty else { return [] }
+        return [StyledText(options.say(Words.notes), .strong)]
+            + notes.map { StyledText("• " + options.say($0.words)) }
+    }
+
+    /// What happens, as the rungs of a ladder.
+    var rungs: [Rung] {
+        var commented = 0
+        return DatagramEvent.all(of: trace, for: options.depth).map { event in
+            let words = words(for: event.what)
+            let packet = event.mark.packet
+            var isTrouble = false
+            if case .alert(let alert) = event.what { isTrouble = alert.isTrouble }
+            var rung = Rung(
+                head: .arrow(
+                    Rung.Arrow(
+                        time: time(of: event), packet: packet, marks: "", isAnomaly: isTrouble,
+                        from: event.from, label: StyledText(words.title, .strong))))
+            if !words.sentence.isEmpty { rung.notes.append(words.sentence) }
+            rung.notes += event.notes.map { StyledText(options.say($0.words), .dim) }
+            rung.content = words.lines
+            if packet != commented { rung.comments = CommentText(options: options).lines(comments[packet]) }
+            commented = packet
+            return rung
+        }
+    }
+
     /// The packets in which something happens that is told.
     var packets: [Int] { DatagramEvent.all(of: trace, for: options.depth).map(\.mark.packet) }
 
@@ -126,10 +158,7 @@ struct DatagramText {
 
     private func lines(of event: DatagramEvent, _ comments: [[UInt8]]) -> [StyledText] {
         let words = words(for: event.what)
-        var time: [UInt8] = []
-        time.append(duration: event.mark.time.since(trace.first.time), digits: min(6, digits))
-        var title = StyledText(
-            "\(String(decoding: time, as: UTF8.self)) s  #\(event.mark.packet)  ", .dim)
+        var title = StyledText("\(time(of: event)) s  #\(event.mark.packet)  ", .dim)
         title.append(event.from.name(in: options.language), Style(event.from))
         title.append(options.colon)
         title.append(words.title, .strong)
@@ -148,6 +177,12 @@ struct DatagramText {
         for note in event.notes { add(StyledText(options.say(note.words), .dim), 0) }
         for comment in CommentText(options: options).lines(comments) { add(comment, 0) }
         return lines
+    }
+
+    private func time(of event: DatagramEvent) -> String {
+        var time: [UInt8] = []
+        time.append(duration: event.mark.time.since(trace.first.time), digits: min(6, digits))
+        return String(decoding: time, as: UTF8.self)
     }
 
     private var notes: [DatagramNote] {

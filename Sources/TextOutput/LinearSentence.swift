@@ -10,7 +10,22 @@ struct LinearSentence {
 
     /// A rung: its sentence, and what it carries below it.
     func lines(_ number: Int, _ rung: Rung) -> [StyledText] {
-        var line = StyledText("\(number). ")
+        var lines = [StyledText("\(number). ")] + rung.comments.map { StyledText("   ").followed(by: $0) }
+        lines[0].append(sentence(rung))
+        for content in rung.content where !content.text.isEmpty {
+            var below = StyledText("   ")
+            below.append(self.content(content))
+            lines.append(below)
+        }
+        if let states = rung.states {
+            lines.append(StyledText("   " + words(of: states), .dim))
+        }
+        return lines
+    }
+
+    /// What happens on a rung, and what there is to say of it.
+    func sentence(_ rung: Rung) -> StyledText {
+        var line = StyledText()
         switch rung.head {
         case .arrow(let arrow): line.append(words(of: arrow))
         case .run(let lines):
@@ -23,22 +38,21 @@ struct LinearSentence {
             line.append(options.sentenceSpace)
             line.append(note)
         }
-        var lines = [line] + rung.comments.map { StyledText("   ").followed(by: $0) }
-        for content in rung.content where !content.text.isEmpty {
-            var below = StyledText("   ")
-            // A screen reader would read out the rule before a body.
-            let isRuled = content.text.runs.first?.text.hasPrefix("── ") == true
-            below.append((isRuled ? content.text.split(at: 3).tail : content.text).clipped(to: Self.longest))
-            lines.append(below)
-        }
-        if let states = rung.states {
-            lines.append(
-                StyledText(
-                    options.say(
-                        "   Client \(states.client), server \(states.server).",
-                        "   客户端 \(states.client)，服务器 \(states.server)。"), .dim))
-        }
-        return lines
+        return line
+    }
+
+    /// A line of what is carried.
+    func content(_ line: Rung.Line) -> StyledText {
+        // A screen reader would read out the rule before a body.
+        let isRuled = line.text.runs.first?.text.hasPrefix("── ") == true
+        return (isRuled ? line.text.split(at: 3).tail : line.text).clipped(to: Self.longest)
+    }
+
+    /// The states that the two ends have entered.
+    func words(of states: BySide<String>) -> String {
+        options.say(
+            "Client \(states.client), server \(states.server).",
+            "客户端 \(states.client)，服务器 \(states.server)。")
     }
 
     /// Words that stand by themselves: a pause.

@@ -45,7 +45,8 @@ struct CaptureConversion: Sendable {
             guard let interface = linkTypes.firstIndex(of: packet.linkType) else { return false }
             packet.interface = interface
             writer.append(
-                packet, content, timeDigits: timeDigits, comment: packet.number == self.packet ? comment : [],
+                packet, content, timeDigits: timeDigits,
+                comments: packet.number == self.packet ? [comment] : [],
                 to: &bytes)
             guard bytes.count >= Self.batch else { return true }
             defer { bytes.removeAll(keepingCapacity: true) }

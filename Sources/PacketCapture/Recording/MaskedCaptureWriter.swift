@@ -1,6 +1,7 @@
 public import WireBytes
 
-/// Writes masked packets as pcap; as pcapng with an interface for each link type where there are several.
+/// Writes masked packets as pcap; as pcapng with an interface for each link type where that is wanted, or where there are
+/// several.
 public struct MaskedCaptureWriter {
     private let pcap: PcapWriter
     private let pcapng = PcapngWriter()
@@ -13,7 +14,9 @@ public struct MaskedCaptureWriter {
     /// - Parameters:
     ///   - linkTypes: those of all packets.
     ///   - timeDigits: digits after the second that the times have.
-    public init(linkTypes: [LinkType], timeDigits: Int) {
+    ///   - isPcapng: whether pcapng is wanted.
+    public init(linkTypes: [LinkType], timeDigits: Int, isPcapng: Bool = false) {
+        self.isPcapng = isPcapng || linkTypes.count > 1
         pcap = PcapWriter(timeDigits: timeDigits)
         self.linkTypes = linkTypes
         self.timeDigits = timeDigits
@@ -22,7 +25,7 @@ public struct MaskedCaptureWriter {
         self.interfaces = interfaces
     }
 
-    private var isPcapng: Bool { linkTypes.count > 1 }
+    private let isPcapng: Bool
 
     /// What comes before the first packet.
     public var beginning: [UInt8] {

@@ -40,14 +40,18 @@ public struct PcapngWriter: Sendable {
     ///   - program: what wrote it.
     ///   - system: the operating system that it ran on.
     ///   - hardware: the machine that it ran on.
+    ///   - comments: those about the capture as a whole, in UTF-8, each at most 65,535 bytes.
     ///   - bytes: what is appended to.
-    public func appendSection(program: String, system: String, hardware: String, to bytes: inout [UInt8]) {
+    public func appendSection(
+        program: String, system: String, hardware: String, comments: [[UInt8]] = [], to bytes: inout [UInt8]
+    ) {
         appendBlock(0x0A0D_0D0A, to: &bytes) { body in
             body.add(UInt32(0x1A2B_3C4D))
             body.add(UInt16(1))
             body.add(UInt16(0))
             // Its length, not known.
             body.add(UInt64.max)
+            for comment in comments { body.add(option: 1, comment) }
             body.add(option: 2, Array(hardware.utf8))
             body.add(option: 3, Array(system.utf8))
             body.add(option: 4, Array(program.utf8))
@@ -75,17 +79,19 @@ public struct PcapngWriter: Sendable {
     ///   - packet: the packet; its interface must have been described, and a time before 1970 is clamped.
     ///   - content: its captured bytes.
     ///   - timeDigits: digits after the second that its interface's times have.
-    ///   - comment: what is written about it, in UTF-8, at most 65,535 bytes.
+    ///   - comments: what is written about it, in UTF-8, each at most 65,535 bytes.
     ///   - bytes: what is appended to.
     public func append(
-        _ packet: CapturedPacket, _ content: RawSpan, timeDigits: Int, comment: [UInt8] = [],
+        _ packet: CapturedPacket, _ content: RawSpan, timeDigits: Int, comments: [[UInt8]] = [],
         to bytes: inout [UInt8]
     ) {
         var ticks = UInt64(max(0, packet.time.nanoseconds))
         for _ in max(0, min(9, timeDigits))..<9 { ticks /= 10 }
         let padding = (4 &- content.byteCount & 3) & 3
-        let options =
-            comment.isEmpty ? [] : CommentChange(text: comment).applied(to: [], isBigEndian: false)
+        var options: [UInt8] = []
+        for comment in comments where !comment.isEmpty {
+            options = CommentChange(text: comment).applied(to: options, isBigEndian: false)
+        }
         let length = UInt32(clamping: 32 &+ content.byteCount &+ padding &+ options.count)
         bytes.add(UInt32(6))
         bytes.add(length)

@@ -71,6 +71,9 @@ package struct CaptureStory {
         return lines
     }
 
+    /// What is said where there is no connection.
+    package var noConnection: StyledText { StyledText(options.say(TextOutput.Words.noTCPConnection)) }
+
     /// What happened across messages and connections.
     package func flows(_ groups: [FlowGroup]) -> [StyledText] {
         guard !groups.isEmpty else { return [] }

@@ -75,11 +75,14 @@ package struct ConnectionStory {
     package func told(_ row: LadderRow) -> ToldRow {
         switch row {
         case .pause(let duration, let isLeast):
-            return ToldRow(StyledText(ladderText.pauseWords(duration, isLeast: isLeast), .dim))
-        case .omitted(let count): return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly))
+            return ToldRow(StyledText(ladderText.pauseWords(duration, isLeast: isLeast), .dim), options)
+        case .omitted(let count):
+            return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly), options)
         case .segment, .run, .error, .elsewhere:
-            guard case .rung(let rung, _) = ladderText.piece(row) else { return ToldRow(StyledText()) }
-            return ToldRow(rung)
+            guard case .rung(let rung, _) = ladderText.piece(row) else {
+                return ToldRow(StyledText(), options)
+            }
+            return ToldRow(rung, options)
         }
     }
 

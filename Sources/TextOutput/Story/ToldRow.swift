@@ -8,6 +8,8 @@ package struct ToldRow: Sendable {
         /// Seconds since the connection's first packet.
         package let time: String
         package let packet: Int
+        /// The numbers of the nine steps that it is, such as ①.
+        package let marks: String
         /// Whether somebody is harmed by something on the row, or would be.
         package let isAnomaly: Bool
         package let from: Side
@@ -33,8 +35,33 @@ package struct ToldRow: Sendable {
     package let content: [Line]
     /// The states that the two ends have entered, where one changed.
     package let states: BySide<String>?
+    /// The whole row in sentences, as a text without a drawing has it, but for what is carried.
+    package var sentence: StyledText {
+        switch told {
+        case .rung(let rung, let options): LinearSentence(options: options).sentence(rung)
+        case .words(let words, let options): StyledText(options.sentence(words.runs.map(\.text).joined()))
+        }
+    }
+    /// The states as a sentence; nil where none changed.
+    package var statesSentence: String? {
+        guard case .rung(let rung, let options) = told else { return nil }
+        return rung.states.map { LinearSentence(options: options).words(of: $0) }
+    }
+    /// What is carried, in lines that stand alone.
+    package var contentLines: [StyledText] {
+        guard case .rung(let rung, let options) = told else { return [] }
+        return rung.content.filter { !$0.text.isEmpty }.map { LinearSentence(options: options).content($0) }
+    }
+    private let told: Told
 
-    init(_ rung: Rung) {
+    /// What a text without a drawing says.
+    private enum Told: Sendable {
+        case rung(Rung, TextOptions)
+        case words(StyledText, TextOptions)
+    }
+
+    init(_ rung: Rung, _ options: TextOptions) {
+        told = .rung(rung, options)
         switch rung.head {
         case .arrow(let arrow):
             self.arrow = Arrow(arrow)
@@ -49,7 +76,8 @@ package struct ToldRow: Sendable {
         states = rung.states
     }
 
-    init(_ words: StyledText) {
+    init(_ words: StyledText, _ options: TextOptions) {
+        told = .words(words, options)
         arrow = nil
         self.words = [words]
         notes = []
@@ -62,7 +90,8 @@ package struct ToldRow: Sendable {
 extension ToldRow.Arrow {
     init(_ arrow: Rung.Arrow) {
         self.init(
-            time: arrow.time, packet: arrow.packet, isAnomaly: arrow.isAnomaly, from: arrow.from,
+            time: arrow.time, packet: arrow.packet, marks: arrow.marks, isAnomaly: arrow.isAnomaly,
+            from: arrow.from,
             label: arrow.label)
     }
 }

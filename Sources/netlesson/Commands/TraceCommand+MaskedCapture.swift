@@ -7,7 +7,7 @@ import Terminal
 import Tracing
 import WireBytes
 
-// `netlesson trace --redact --format pcap`: the capture itself, masked.
+// `netlesson trace --redact --format pcap` and `pcapng`: the capture itself, masked.
 
 extension TraceCommand {
     /// Reads the captures, finds what is secret in them, reads them again, and writes the packets masked.
@@ -37,7 +37,8 @@ extension TraceCommand {
     private func write(_ packets: MaskedPackets, linkTypes: [LinkType]) throws(CommandFailure) {
         var captures = try openCaptures()
         let target = try OutputTarget(path: output, pages: false)
-        let writer = MaskedCaptureWriter(linkTypes: linkTypes, timeDigits: captures.timeDigits)
+        let writer = MaskedCaptureWriter(
+            linkTypes: linkTypes, timeDigits: captures.timeDigits, isPcapng: format == .pcapng)
         var filter = try compiledFilter()
         target.buffer.bytes += writer.beginning
         captures.forEachPacket { packet, bytes in
@@ -49,7 +50,7 @@ extension TraceCommand {
             return !target.buffer.isOver
         }
         try target.finish()
-        if linkTypes.count > 1 {
+        if linkTypes.count > 1, format == .pcap {
             warn(
                 Bilingual(
                     en:

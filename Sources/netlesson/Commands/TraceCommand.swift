@@ -7,6 +7,7 @@ import LiveCapture
 import Output
 import PacketCapture
 import PageOutput
+import Pictures
 import Platform
 import Redaction
 import Terminal
@@ -21,7 +22,7 @@ struct TraceCommand: LocalizedCommand {
         discussion: Help.discussion.spoken)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, ndjson, summary, html, har, pcap
+        case text, json, ndjson, summary, html, svg, markdown, mermaid, har, pcapng, pcap
     }
 
     @Argument(
@@ -78,13 +79,9 @@ struct TraceCommand: LocalizedCommand {
 
     func validate() throws {
         if let connection, connection < 0 { throw ValidationError(UsageFault.connection) }
-        if format == .pcap {
-            guard isRedacted else {
-                throw ValidationError(UsageFault.unmasked)
-            }
-            if files.contains("-") {
-                throw ValidationError(UsageFault.maskedInput)
-            }
+        if format == .pcap, !isRedacted { throw ValidationError(UsageFault.unmasked) }
+        if format == .pcap || format == .pcapng, files.contains("-") {
+            throw ValidationError(UsageFault.readTwice)
         }
         if format != .text, curl || extract != nil { throw ValidationError(UsageFault.exportAndFormat) }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError(UsageFault.standardInputTwice) }
@@ -96,7 +93,9 @@ struct TraceCommand: LocalizedCommand {
 
     func run() throws {
         RunningProgram.ignoreClosedPipes()
-        if format == .pcap { return try writeMaskedCapture() }
+        if format == .pcap || format == .pcapng {
+            return try isRedacted ? writeMaskedCapture() : writeSelectedCapture()
+        }
         if files.count == 1 { try traceOne(files[0]) } else { try traceSeveral() }
     }
 
@@ -167,10 +166,14 @@ struct TraceCommand: LocalizedCommand {
         beginning()
         let traced = job.run(&source, to: &sink)
         bar.finish()
-        let hasSecrets = (sink as? PageOutput)?.hasSecrets == true
+        let picture = ((sink as? RedactingOutput)?.next ?? sink) as? PictureOutput
+        let hasSecrets = (sink as? PageOutput)?.hasSecrets ?? picture?.hasSecrets ?? false
         target.isPrivate =
             !isRedacted && (source.holdsSecrets || decryption.isWanted || hasSecrets || report.holdsSecrets)
-        if hasSecrets { warn(Words.pageHoldsSecrets(in: language)) }
+        if hasSecrets {
+            warn((picture == nil ? Words.pageHoldsSecrets : Words.pictureMayHoldSecrets)(in: language))
+        }
+        if let left = picture?.leftOut, left.connections > 0 { warn(left.words(in: language)) }
         try tell(report)
         try target.finish()
         return (traced, target)
@@ -214,7 +217,7 @@ struct TraceCommand: LocalizedCommand {
         writingTo target: OutputTarget, timeDigits: Int, _ report: ExportReport
     ) -> any TraceSink {
         switch format {
-        case .pcap: MaskedPackets().sink
+        case .pcap, .pcapng: MaskedPackets().sink
         case .json: JSONOutput(target.buffer, digits: timeDigits)
         case .ndjson: NDJSONOutput(target.buffer, digits: timeDigits)
         case .summary: SummaryOutput(target.buffer, language: language)
@@ -227,6 +230,9 @@ struct TraceCommand: LocalizedCommand {
             HAROutput(
                 target.buffer, digits: timeDigits, version: ThisProgram.version, language: language,
                 report: report, findsSecrets: findsSecrets)
+        case .svg: pictures(.svg, target, timeDigits)
+        case .markdown: pictures(.markdown, target, timeDigits)
+        case .mermaid: pictures(.mermaid, target, timeDigits)
         case .text:
             TextOutput(
                 target.buffer, digits: timeDigits, options: textOptions(color: color.isUsed(on: target)))
@@ -236,6 +242,14 @@ struct TraceCommand: LocalizedCommand {
     /// Whether a connection holds secrets as it is written.
     func findsSecrets(in trace: ConnectionTrace) -> Bool {
         !isRedacted && redactor.findsSecrets(in: trace)
+    }
+
+    private func pictures(
+        _ form: PictureOutput.Form, _ target: OutputTarget, _ timeDigits: Int
+    ) -> PictureOutput {
+        PictureOutput(
+            form, to: target.buffer, digits: timeDigits, options: textOptions(color: false),
+            holdsSecrets: findsSecrets)
     }
 
     private func textOptions(color: Bool) -> TextOptions {

@@ -1,4 +1,3 @@
-import Output
 import WireBytes
 
 // What stands in HTML and SVG as text or in the value of an attribute. WHATWG HTML §13.1.2.3, §13.2.5.
