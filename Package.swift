@@ -292,7 +292,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
                 "TLSMessages",
-                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
+                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "JSONOutput", "Redaction",
+                "TestSupport",
                 "TracingSupport",
             ]),
         tests(
