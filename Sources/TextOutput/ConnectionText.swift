@@ -223,6 +223,12 @@ package struct ConnectionText {
         if let phases = ConnectionPhases(of: trace) {
             notes.append(StyledText("• " + phases.words(in: options.language)))
         }
+        if options.isFull {
+            for side in Side.allCases {
+                guard let course = StreamCourse(of: trace, from: side) else { continue }
+                notes.append(StyledText("• " + options.say(course.words)))
+            }
+        }
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + options.say($0.words))
         }

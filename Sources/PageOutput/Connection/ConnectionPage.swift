@@ -54,6 +54,7 @@ struct ConnectionPage {
         phases(&markup)
         var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact)
         let explained = ladder.write(to: &markup, after: explained)
+        PlotMarkup(of: trace).write(to: &markup)
         for part in stories.map(\.parts).pairs {
             guard let topic = part.shown?.topic else { continue }
             let lines = part.map { $0?.lines ?? [] }
