@@ -51,7 +51,7 @@ struct ConnectionPage {
         markup.raw("</h2>\n")
         markup.lines(stories.map(\.heading))
         markup.raw("</div>\n")
-        phases(&markup)
+        PhasesMarkup(of: trace)?.write(to: &markup)
         var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact)
         let explained = ladder.write(to: &markup, after: explained)
         PlotMarkup(of: trace).write(to: &markup)
@@ -73,45 +73,5 @@ struct ConnectionPage {
         markup.endWords()
         markup.raw("</section>\n")
         return explained
-    }
-
-    /// Where the time went, as a bar. A sentence below the ladder says the same.
-    private func phases(_ markup: inout Markup) {
-        guard let phases = ConnectionPhases(of: trace), let start = phases.phases.first?.from.time else {
-            return
-        }
-        markup.raw("<svg class=\"phases\" aria-hidden=\"true\">")
-        for phase in phases.phases where phase.duration > 0 {
-            let from = Share(of: phase.from.time.since(start), in: phases.total)
-            let width = Share(of: phase.duration, in: phases.total)
-            markup.raw("<svg")
-            markup.attribute("x", from.percent)
-            markup.attribute("width", width.percent)
-            markup.raw("><rect class=\"")
-            markup.raw(phase.kind.shade)
-            markup.raw("\" width=\"100%\" height=\"26\"/>")
-            // A narrower one has no room for its name.
-            if width.hundredths >= 8 {
-                markup.raw("<text x=\"6\" y=\"17\"")
-                markup.say(InBoth(options.language) { StyledText(phase.kind.name(in: $0)) })
-                markup.raw("</text>")
-            }
-            markup.raw("</svg>")
-        }
-        markup.raw("</svg>\n")
-    }
-}
-
-extension ConnectionPhases.Kind {
-    /// The class of its part of the bar.
-    fileprivate var shade: StaticString {
-        switch self {
-        case .dns: "dns"
-        case .tcp: "tcp"
-        case .tls: "tls"
-        case .request: "request"
-        case .waiting: "waiting"
-        case .download: "download"
-        }
     }
 }
