@@ -119,9 +119,11 @@ package struct PageOutput: TraceSink {
     private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
         var options = options
         var explained = Explained()
+        let room = BodyRoom(isCompact: isCompact)
         for trace in connections {
             let page = ConnectionPage(
-                trace, digits: digits, options: options, comments: comments, isCompact: isCompact)
+                trace, digits: digits, options: options, comments: comments, isCompact: isCompact,
+                room: room)
             let now = page.write(to: &markup, after: explained)
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }

@@ -12,6 +12,7 @@ struct ConnectionPage {
     private let trace: ConnectionTrace
     private let options: TextOptions
     private let isCompact: Bool
+    private let room: BodyRoom
     private let stories: InBoth<ConnectionStory>
 
     /// Prepares it.
@@ -22,10 +23,14 @@ struct ConnectionPage {
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
     ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
+    ///   - room: how much of bodies the page has room for.
     init(
-        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments, isCompact: Bool
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments,
+        isCompact: Bool,
+        room: BodyRoom
     ) {
         self.trace = trace
+        self.room = room
         self.isCompact = isCompact
         self.options = options
         stories = InBoth(options.language) {
@@ -52,7 +57,7 @@ struct ConnectionPage {
         markup.lines(stories.map(\.heading))
         markup.raw("</div>\n")
         PhasesMarkup(of: trace)?.write(to: &markup)
-        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact)
+        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact, room: room)
         let explained = ladder.write(to: &markup, after: explained)
         PlotMarkup(of: trace).write(to: &markup)
         for part in stories.map(\.parts).pairs {

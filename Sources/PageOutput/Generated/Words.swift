@@ -84,3 +84,16 @@ extension PlotMarkup {
     }
 }
 
+extension BodyMarkup {
+    /// A message's body as what it is.
+    enum Words {
+        static var json: Bilingual { Bilingual(en: "The body as a tree", zh: "正文（树形）") }
+        static var form: Bilingual { Bilingual(en: "The body as a table", zh: "正文（表格）") }
+        static var text: Bilingual { Bilingual(en: "The whole body", zh: "正文全文") }
+        static var name: Bilingual { Bilingual(en: "name", zh: "名称") }
+        static var value: Bilingual { Bilingual(en: "value", zh: "值") }
+        static var more: Bilingual { Bilingual(en: "… and more, for which there is no room here", zh: "…… 还有更多，此处放不下") }
+        static var noRoom: Bilingual { Bilingual(en: "An image for which there is no room on this page", zh: "一幅图像，本页放不下") }
+    }
+}
+
