@@ -149,7 +149,8 @@ let package = Package(
         .target(
             name: "PageOutput",
             dependencies: [
-                "WireBytes", "PacketDecoding", "HTTPFields", "CertificateChains", "Tracing", "Documents",
+                "WireBytes", "PacketDecoding", "HTTPFields", "HTTPMessages", "CertificateChains", "Tracing",
+                "Documents",
                 "Findings", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),

@@ -121,7 +121,7 @@ struct JSONTree {
             {
                 at += 1
             }
-            return at > start ? .word(Array(bytes[clamped: start..<at])) : nil
+            return at > start ? .word(Array(bytes.dropFirst(start).prefix(at - start))) : nil
         }
 
         private mutating func string() -> [UInt8]? {
