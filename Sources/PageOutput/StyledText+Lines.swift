@@ -36,7 +36,11 @@ extension StyledText {
 
 extension Markup {
     /// Writes lines of a text: headings, points of a list, and lines that belong to the one above them.
-    mutating func lines(_ lines: InBoth<[StyledText]>) {
+    ///
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - heading: the element of a heading: one level below that of what the lines belong to.
+    mutating func lines(_ lines: InBoth<[StyledText]>, heading: StaticString = "h3") {
         var isInList = false
         for pair in lines.pairs {
             let line = pair.shown ?? StyledText()
@@ -47,7 +51,7 @@ extension Markup {
             if isPoint {
                 element("li", "", words.map { $0.without("• ") })
             } else if line.isHeading {
-                element("h3", "", words)
+                element(heading, "", words)
             } else {
                 switch line.indent {
                 case ..<2: element("p", "", words)

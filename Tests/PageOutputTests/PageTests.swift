@@ -101,6 +101,11 @@ struct PageTests {
     /// Without what arrows, rules and lists are drawn with.
     private func withoutSigns(_ text: String) -> String { text.filter { !"─►◄━•".contains($0) } }
 
+    @Test func saysThatThereIsNoConnection() throws {
+        #expect(try WrittenPage("quic.pcap").text.contains("ThereisnoTCPconnectioninit."))
+        #expect(try !WrittenPage("plain-get.pcap").text.contains("ThereisnoTCPconnectioninit."))
+    }
+
     @Test(arguments: captures) func everyPacketHasItsElement(_ name: String) throws {
         let page = try WrittenPage(name)
         let ids = page.values(of: "id")
