@@ -150,7 +150,8 @@ let package = Package(
         .target(
             name: "PageOutput",
             dependencies: [
-                "WireBytes", "PacketDecoding", "HTTPFields", "CertificateChains", "Tracing", "Documents",
+                "WireBytes", "PacketDecoding", "HTTPFields", "HTTPMessages", "CertificateChains", "Tracing",
+                "Documents",
                 "Findings", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
@@ -322,7 +323,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
                 "TLSMessages",
-                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "Redaction", "TestSupport",
+                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "JSONOutput", "Redaction",
+                "TestSupport",
                 "TracingSupport",
             ]),
         tests(

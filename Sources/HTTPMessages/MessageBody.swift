@@ -143,6 +143,9 @@ public struct MessageBody: Sendable, Hashable {
     public private(set) var earliest: PacketMark?
     /// See `earliest`.
     public private(set) var latest: PacketMark?
+    /// The packets with which the quarters of what Content-Length promises were there, as many of the four as have come: for
+    /// telling progress. None of a body shorter than `shortestInQuarters`.
+    public private(set) var quarters: [PacketMark] = []
     /// What of it was not captured.
     public var missing: [StreamRange] = []
     /// Why it could not be decoded.
@@ -154,6 +157,31 @@ public struct MessageBody: Sendable, Hashable {
     mutating func arrived(from first: PacketMark, to last: PacketMark) {
         if first.packet < earliest?.packet ?? .max { earliest = first }
         if last.packet > latest?.packet ?? -1 { latest = last }
+    }
+
+    /// The shortest body whose progress is told, in bytes: one that comes in a dozen packets.
+    public static let shortestInQuarters = 16 << 10
+
+    /// How many bytes so many quarters of a length are, which may be as large as holes can be counted.
+    public static func quarters(_ count: Int, of length: Int) -> Int {
+        length / 4 &* count &+ length % 4 &* count / 4
+    }
+
+    /// Content comes.
+    ///
+    /// - Parameters:
+    ///   - content: its bytes.
+    ///   - last: the packet with which all of the message before them was there.
+    mutating func take(_ content: StreamBytes, after last: PacketMark) {
+        let before = length
+        length &+= content.byteCount
+        guard let whole = declaredLength, whole >= Self.shortestInQuarters else { return }
+        while quarters.count < 4 {
+            let end = Self.quarters(quarters.count &+ 1, of: whole)
+            guard end <= length else { return }
+            let latest = content.first(end &- before).latest
+            quarters.append(latest.packet > last.packet ? latest : last)
+        }
     }
 }
 
@@ -219,6 +247,12 @@ public struct HTTPMessage: Sendable, Hashable {
     mutating func arrived(from first: PacketMark, to last: PacketMark) {
         if first.packet < earliest.packet { earliest = first }
         if last.packet > self.last.packet { self.last = last }
+    }
+
+    /// Content came.
+    mutating func take(_ content: StreamBytes) {
+        body.take(content, after: last)
+        arrived(content)
     }
 
     /// Bytes of its body came.

@@ -3,7 +3,7 @@ import TextOutput
 
 extension Markup {
     /// Writes lines of a text: headings, points of a list, and lines that belong to the one above them.
-    mutating func lines(_ lines: InBoth<[StyledText]>) {
+    mutating func lines(_ lines: InBoth<[StyledText]>, heading: StaticString = "h3") {
         var isInList = false
         for pair in lines.pairs {
             let line = pair.shown ?? StyledText()
@@ -14,7 +14,7 @@ extension Markup {
             if isPoint {
                 element("li", "", words.map { $0.without("• ") })
             } else if line.isHeading {
-                element("h3", "", words)
+                element(heading, "", words)
             } else {
                 switch line.indent {
                 case ..<2: element("p", "", words)

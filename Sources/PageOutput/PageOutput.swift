@@ -94,7 +94,10 @@ package struct PageOutput: TraceSink {
             rows: listed, omitted: listedOmitted, drawn: connections.count,
             columns: stories.map(\.columns), capture: capture)
         list.write(to: &markup)
-        markup.lines(around)
+        if listed.isEmpty, capture.connections == 0 {
+            markup.element("p", words: stories.map(\.noConnection))
+        }
+        markup.lines(around, heading: "h2")
         markup.endWords()
         markup.raw("</section>\n")
         writeConnections(comments, &markup)
@@ -119,9 +122,11 @@ package struct PageOutput: TraceSink {
     private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
         var options = options
         var explained = Explained()
+        let room = BodyRoom(isCompact: isCompact)
         for trace in connections {
             let page = ConnectionPage(
-                trace, digits: digits, options: options, comments: comments, isCompact: isCompact)
+                trace, digits: digits, options: options, comments: comments, isCompact: isCompact,
+                room: room)
             let now = page.write(to: &markup, after: explained)
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }
@@ -139,7 +144,14 @@ package struct PageOutput: TraceSink {
             markup.number(id)
         }
         markup.raw("\">\n")
-        markup.lines(lines)
+        if id == nil {
+            markup.lines(lines, heading: "h2")
+        } else {
+            // A conversation begins with what it is called.
+            markup.element("h2", "", lines.map { ($0.first ?? StyledText()).collapsed })
+            markup.raw("\n")
+            markup.lines(lines.map { Array($0.dropFirst()) })
+        }
         markup.endWords()
         markup.raw("</section>\n")
     }

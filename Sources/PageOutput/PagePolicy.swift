@@ -1,6 +1,6 @@
 /// What a page may do. CSP Level 3 §6.7; Trusted Types §4.
 package enum PagePolicy {
-    /// Only one style and one script have an effect, and nothing is fetched.
+    /// Only one style and one script have an effect, and nothing is fetched: an image is shown from its bytes in the page.
     ///
     /// - Parameters:
     ///   - style: the style's text.
@@ -13,7 +13,7 @@ package enum PagePolicy {
     ) -> String {
         "default-src 'none'; style-src '\(Page.hash(style))'; "
             + (script.map { "script-src '\(Page.hash($0))'; " } ?? "") + (asks ? "connect-src 'self'; " : "")
-            + "base-uri 'none'; form-action \(sends ? "'self'" : "'none'"); "
+            + "img-src data:; base-uri 'none'; form-action \(sends ? "'self'" : "'none'"); "
             + "require-trusted-types-for 'script'; trusted-types 'none'"
     }
 }

@@ -96,7 +96,7 @@ package struct ConnectionText {
     private var rule: StyledText {
         var line = StyledText(options.detail == .steps ? "" : "━━ ", .dim)
         line.append(options.say("Connection \(trace.id)", "连接 \(trace.id)"), .strong)
-        line.append("  \(Self.protocolNames(of: trace).joined(separator: options.say(Words.and)))  ")
+        line.append("  \(protocols)  ")
         if options.detail == .steps { return line }
         line.pad(to: options.columns, with: "━", .dim)
         return line
@@ -110,6 +110,9 @@ package struct ConnectionText {
         }
         return names.isEmpty ? ["TCP"] : names
     }
+
+    /// The same in a line.
+    var protocols: String { Self.protocolNames(of: trace).joined(separator: options.say(Words.and)) }
 
     /// Who, when, and how it went, above the ladder.
     var heading: [StyledText] {
@@ -219,6 +222,12 @@ package struct ConnectionText {
         }
         if let phases = ConnectionPhases(of: trace) {
             notes.append(StyledText("• " + phases.words(in: options.language)))
+        }
+        if options.isFull {
+            for side in Side.allCases {
+                guard let course = StreamCourse(of: trace, from: side) else { continue }
+                notes.append(StyledText("• " + options.say(course.words)))
+            }
         }
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + options.say($0.words))

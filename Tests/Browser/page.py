@@ -1,25 +1,27 @@
 #!/usr/bin/env python3
-"""Opens pages of bundled captures in a real browser and does with them what people do: page.py PROGRAM [SCREENSHOTS]
+"""Opens pages of bundled captures in real browsers and does with them what people do: page.py PROGRAM [SCREENSHOTS] [--record]
 
-Needs Chromium and Playwright for Python; where one is missing it says so in one line and ends well. Screenshots of what it
-looks at are put into SCREENSHOTS, if that is given.
+Needs Chromium and Playwright for Python; where one is missing it says so in one line and ends well. So it does of Firefox, axe
+and pdftotext, which are used where they are. Screenshots of what it looks at are put into SCREENSHOTS, if that is given;
+--record records what a screen reader reads (Golden/) instead of comparing it.
 """
 
+import argparse
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-TOP = Path(__file__).resolve().parent.parent.parent
+import accessible
+import attacks
+import bodies
+import firefox
+import printing
+import trees
+from watching import TOP, Watched, check, failures
+
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 CAPTURES = ["plain-get", "tls13", "loss", "redirect"]
-failures = []
-
-
-def check(what, holds):
-    print(("ok    " if holds else "WRONG ") + what)
-    if not holds:
-        failures.append(what)
 
 
 def chromium():
@@ -30,38 +32,18 @@ def chromium():
     return None
 
 
-class Watched:
-    """A page, and what it should never do: write to the console, break its policy, ask for anything, open a dialog."""
-
-    def __init__(self, browser, file, address="", **context):
-        self.context = browser.new_context(offline=True, **context)
-        self.page = self.context.new_page()
-        self.events = []
-        note = self.events.append
-        self.page.on("console", lambda message: note("console: " + message.text))
-        self.page.on("pageerror", lambda error: note(f"error: {error}"))
-        self.page.on("dialog", lambda dialog: (note("dialog"), dialog.dismiss()))
-        self.page.on("request", lambda request: note("request: " + request.url) if request.url.split("#")[0] != file else None)
-        self.page.goto(file + address)
-
-    def __enter__(self):
-        return self.page
-
-    def __exit__(self, kind, value, trace):
-        check("no request, no console line, no dialog" + "".join("\n        " + event for event in self.events), not self.events)
-        self.context.close()
-
-
 def focused(page):
     return page.evaluate("() => document.activeElement.closest('[data-packet]')?.id ?? document.activeElement.tagName")
 
 
 def keys(browser, file):
     with Watched(browser, file) as page:
-        for key in "nnnnn":
+        pressed = "nnnnn" + "b"
+        check("at most eight keys lead to the bytes of step ⑤", len(pressed) <= 8)
+        for key in pressed[:-1]:
             page.keyboard.press(key)
         check("five times n leads to step ⑤", page.evaluate("() => document.activeElement.closest('li').querySelector('[data-step=\"nine-step 5\"]') !== null"))
-        page.keyboard.press("b")
+        page.keyboard.press(pressed[-1])
         check("b leads to its bytes", page.evaluate("() => document.activeElement.matches('.packet tr[data-field]')"))
         page.keyboard.press("ArrowDown")
         check("pointing at a field marks its bytes", page.locator(".dump .on").count() > 0)
@@ -122,31 +104,60 @@ def looks(browser, file, name, folder):
                     page.screenshot(path=f"{folder}/{name}-{size}-{scheme}.png")
 
 
+def trace(program, capture, file, *options):
+    command = [program, "trace", capture, "--format", "html", "--output", file, "--language", "en", *options]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+    return file.as_uri()
+
+
 def main():
-    program, folder = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("screenshots", nargs="?")
+    parser.add_argument("--record", action="store_true")
+    arguments = parser.parse_args()
+    program, folder = Path(arguments.program).resolve(), arguments.screenshots
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
         return print("skipped: Playwright for Python is not installed")
     if not (path := chromium()):
         return print("skipped: there is no Chromium here")
+    if accessible.Axe is None:
+        print("skipped: axe (axe-playwright-python) is not installed")
     with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        files = {}
         for name in CAPTURES:
+            keys_of = TOP / "captures" / f"{name}.keys"
             # A folder whose name an address has to spell otherwise.
-            file = Path(made, f"课 {name}.html")
-            command = [program, "trace", TOP / "captures" / f"{name}.pcap", "--format", "html", "--output", file, "--language", "en"]
-            if (log := TOP / "captures" / f"{name}.keys").exists():
-                command += ["--keys", log]
-            subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+            file = trace(program, TOP / "captures" / f"{name}.pcap", Path(made, f"课 {name}.html"), *(["--keys", keys_of] if keys_of.exists() else []))
+            files[name] = (file, ["three-way handshake", "Notes"])
             print(name)
-            looks(browser, file.as_uri(), name, folder)
+            looks(browser, file, name, folder)
+            accessible.run(browser, file, name, SIZES)
+            printing.run(browser, file, name, made)
             if name == "plain-get":
-                keys(browser, file.as_uri())
-                language(browser, file.as_uri())
-                addresses(browser, file.as_uri())
-            without_script(browser, file.as_uri())
+                keys(browser, file)
+                language(browser, file)
+                addresses(browser, file)
+            without_script(browser, file)
+        print("bodies")
+        bodies.write(Path(made, "bodies.pcap"))
+        file = trace(program, Path(made, "bodies.pcap"), Path(made, "bodies.html"))
+        bodies.run(browser, file)
+        accessible.run(browser, file, "bodies", SIZES)
+        files["bodies"] = (file, ["POST /login", "李雷"])
+        print("attacks")
+        attacks.write(Path(made, "attacks.pcap"))
+        file = trace(program, Path(made, "attacks.pcap"), Path(made, "attacks.html"))
+        attacks.run(browser, file)
+        accessible.run(browser, file, "attacks", SIZES, accessible.WAYS[:1])
+        files["attacks"] = (file, ["</script><svg onload=alert(1)>"])
+        print("what is read")
+        trees.run(browser, program, made, arguments.record)
         browser.close()
+        firefox.run(files)
     print(f"{len(failures)} wrong")
     sys.exit(1 if failures else 0)
 

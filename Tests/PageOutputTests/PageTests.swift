@@ -34,6 +34,48 @@ struct PageTests {
         }
     }
 
+    /// The page says nothing that the text does not: of neither could one tell whether it is right.
+    @Test(arguments: captures, Language.allCases)
+    func saysNoMoreThanTheText(_ name: String, _ language: Language) throws {
+        var options = TextOptions()
+        options.language = language
+        let page = try #require(PageElement.root(of: WrittenPage(name, options).html))
+        let text = columns(of: try WrittenPage.text(of: name, language))
+        let said = page.all(class: "said").flatMap { $0.all { ["p", "li", "h2", "h3"].contains($0.name) } }
+        // A text has no row for each of those that are drawn together.
+        let rows = page.all(class: "ladder").flatMap(\.children).filter { !$0.hasClass("run") }
+        let labels = rows.flatMap { $0.all(class: "label") }
+        #expect(!said.isEmpty)
+        for element in said.filter({ !$0.hasClass("states") && $0.children.count < 20 }) + labels {
+            let words = withoutSigns(element.text)
+            // A text cuts a label for which it has no room.
+            let isSaid =
+                text.contains(words.withoutSpaces)
+                || element.hasClass("label")
+                    && text.contains((words.split(separator: ", ").first ?? "").withoutSpaces)
+            #expect(isSaid, "\(name): \(element.text)")
+        }
+    }
+
+    /// The text's columns one behind the other, without signs and white space: times, what stands between the lifelines, and
+    /// what stands beside them.
+    private func columns(of text: String) -> String {
+        var columns = ["", "", ""]
+        for line in withoutSigns(text).split(separator: "\n") {
+            let pieces = line.split(separator: "│", omittingEmptySubsequences: false).map {
+                String($0).withoutSpaces
+            }
+            guard let last = pieces.last, pieces.count > 2 else {
+                columns[1] += pieces.joined()
+                continue
+            }
+            columns[0] += pieces[0]
+            columns[1] += pieces[1..<pieces.count - 1].joined()
+            columns[2] += last
+        }
+        return columns.joined(separator: "\n")
+    }
+
     /// What stands between lifelines and columns from the first ladder on, without signs and white space.
     private func sentences(in text: String) -> [String] {
         let lines = text.split(separator: "\n").drop { !$0.hasPrefix("━━ ") }
@@ -58,6 +100,11 @@ struct PageTests {
 
     /// Without what arrows, rules and lists are drawn with.
     private func withoutSigns(_ text: String) -> String { text.filter { !"─►◄━•".contains($0) } }
+
+    @Test func saysThatThereIsNoConnection() throws {
+        #expect(try WrittenPage("quic.pcap").text.contains("ThereisnoTCPconnectioninit."))
+        #expect(try !WrittenPage("plain-get.pcap").text.contains("ThereisnoTCPconnectioninit."))
+    }
 
     @Test(arguments: captures) func everyPacketHasItsElement(_ name: String) throws {
         let page = try WrittenPage(name)

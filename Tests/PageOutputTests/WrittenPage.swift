@@ -1,6 +1,7 @@
 import CertificateChains
 import Documents
 import Foundation
+import JSONOutput
 import Output
 import PacketCapture
 import Redaction
@@ -53,6 +54,12 @@ struct WrittenPage {
         options.detail = detail
         options.narrowest = 20_000
         return try trace(name) { TextOutput($0, digits: $1, options: options) }.0
+    }
+
+    /// The JSON of a bundled capture.
+    static func json(of name: String) throws -> [String: Any] {
+        let text = try trace(name) { JSONOutput($0, digits: $1) }.0
+        return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
     }
 
     private static func trace(
@@ -156,6 +163,6 @@ struct WrittenPage {
     }
 }
 
-extension String {
-    var withoutSpaces: String { filter { !$0.isWhitespace } }
+extension StringProtocol {
+    var withoutSpaces: String { String(filter { !$0.isWhitespace }) }
 }

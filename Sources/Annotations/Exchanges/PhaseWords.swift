@@ -5,16 +5,7 @@ extension ConnectionPhases {
     /// Where the time went, in a sentence.
     package func words(in language: Language) -> String {
         let total = spoken(duration: self.total)
-        func part(_ name: String, _ duration: Int64) -> String {
-            let time = spoken(duration: duration)
-            return language == .en
-                ? "\(name) \(time) (\(percent(duration))%)" : "\(name) \(time)（\(percent(duration))%）"
-        }
-        // What came in a packet, or within a tick of the clock, took no time that could be told.
-        let list = zip(pauses, phases).flatMap { pause, phase in
-            (percent(pause) > 0 ? [part(Words.between(in: language), pause)] : [])
-                + (phase.duration > 0 ? [part(phase.kind.words(in: language), phase.duration)] : [])
-        }.joined(separator: " → ")
+        let list = parts.map { words(for: $0, in: language) }.joined(separator: " → ")
         return switch (phases.last?.kind, language) {
         case (.download?, .en): "Where the time of the first exchange went, \(total) in all: \(list)."
         case (.download?, .zh): "第一次请求的时间分布（共 \(total)）：\(list)。"
@@ -28,9 +19,16 @@ extension ConnectionPhases {
             "建立连接所用的时间（共 \(total)）：\(list)。"
         }
     }
-}
 
-extension ConnectionPhases.Kind {
-    /// What the phase is called.
-    package func name(in language: Language) -> String { words(in: language) }
+    /// What a part is, how long it took, and its share.
+    package func words(for part: Part, in language: Language) -> String {
+        let (name, time) = (name(of: part, in: language), spoken(duration: part.duration))
+        let share = percent(part.duration)
+        return language == .en ? "\(name) \(time) (\(share)%)" : "\(name) \(time)（\(share)%）"
+    }
+
+    /// What a part is called.
+    package func name(of part: Part, in language: Language) -> String {
+        part.kind?.words(in: language) ?? Words.between(in: language)
+    }
 }

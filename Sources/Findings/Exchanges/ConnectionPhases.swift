@@ -33,11 +33,34 @@ package struct ConnectionPhases: Sendable, Hashable {
         return last.to.time.since(first.from.time)
     }
 
-    /// Nanoseconds before each phase, behind the one before it, in which nothing of the chain was seen to happen.
-    package var pauses: [Int64] {
-        zip(phases, [phases.first?.from].compactMap(\.self) + phases.dropLast().map(\.to)).map { phase, end in
-            phase.from.time.since(end.time)
+    /// A phase that took time, or the time between two in which nothing of the chain was seen to happen.
+    package struct Part: Sendable, Hashable {
+        /// Nil between two phases.
+        package let kind: Kind?
+        /// Nanoseconds from the beginning of the first phase.
+        package let start: Int64
+        /// Nanoseconds.
+        package let duration: Int64
+    }
+
+    /// All that took time, in order. What came in a packet, or within a tick of the clock, took none that could be told, and
+    /// what is shorter than a hundredth of the whole between two phases is left out.
+    package var parts: [Part] {
+        guard let beginning = phases.first?.from.time else { return [] }
+        var parts: [Part] = []
+        var end = beginning
+        for phase in phases {
+            let pause = phase.from.time.since(end)
+            if percent(pause) > 0 {
+                parts.append(Part(kind: nil, start: end.since(beginning), duration: pause))
+            }
+            if phase.duration > 0 {
+                parts.append(
+                    Part(kind: phase.kind, start: phase.from.time.since(beginning), duration: phase.duration))
+            }
+            end = phase.to.time
         }
+        return parts
     }
 
     /// The share of some nanoseconds, in hundredths of the whole, rounded.

@@ -40,27 +40,21 @@ extension FlowOccurrence {
     static func streamedDownload(_ http: any HTTPResult, _ trace: ConnectionTrace) -> FlowOccurrence? {
         let exchange = http.exchanges.first {
             guard let response = $0.response else { return false }
-            return response.body.length >= 16 << 10 && response.last.packet > response.first.packet + 2
+            return response.body.length >= MessageBody.shortestInQuarters
+                && response.last.packet > response.first.packet + 2
         }
         guard let exchange, let response = exchange.response else { return nil }
         let body = response.body
         let status = response.head.status ?? 0
         let whole = body.declaredLength
-        let maps = http.isDecrypted ? trace.decryptedMaps : trace.maps
-        let map = maps[response.head.range.side]
-        var progress: [ExchangeStepFinding.Progress] = []
         // So much is there when the latest packet of all before it has come: one may have been lost on the way.
-        var latest = response.head.last
-        var entries = map.entries.drop { $0.streamOffset + $0.count <= body.range.offset }
-        for part in [25, 50, 75, 100] {
-            let received = portion(part, of: body.length)
-            let end = body.range.offset &+ portion(part, of: body.range.count)
-            while let entry = entries.first, entry.streamOffset < end {
-                if entry.mark.packet > latest.packet { latest = entry.mark }
-                entries = entries.dropFirst()
-            }
-            progress.append(.init(percent: part, packet: latest.packet, received: received))
+        let progress = zip(1...4, body.quarters).map { quarter, mark in
+            ExchangeStepFinding.Progress(
+                percent: quarter * 25, packet: mark.packet,
+                received: MessageBody.quarters(quarter, of: body.length))
         }
+        var latest = response.head.last
+        if let last = body.latest, last.packet > latest.packet { latest = last }
         return FlowOccurrence(
             .streamedDownload,
             [
@@ -69,7 +63,7 @@ extension FlowOccurrence {
                     2, in: trace, response.head.first, to: response.head.last,
                     .exchange(.announces(status: status, length: whole))),
                 Step(3, in: trace, response.head.last, to: latest, .exchange(.inPieces(body.length))),
-                whole == body.length
+                whole == body.length && progress.count == 4
                     ? Step(4, in: trace, response.head.last, to: latest, .exchange(.progress(progress)))
                     : Step(4, unseen: .exchange(.progressUnknown)),
                 body.isComplete
@@ -78,11 +72,6 @@ extension FlowOccurrence {
                         .exchange(.endReached(received: body.length, announced: whole)))
                     : Step(5, unseen: .exchange(.endNotReached(received: body.length))),
             ])
-    }
-
-    /// So many hundredths of a number, which may be as large as holes can be counted.
-    static func portion(_ part: Int, of whole: Int) -> Int {
-        whole / 100 &* part &+ whole % 100 &* part / 100
     }
 
     private static func answer(_ number: Int, _ exchange: Exchange, _ trace: ConnectionTrace) -> Step {

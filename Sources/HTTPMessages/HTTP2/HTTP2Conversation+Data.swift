@@ -50,7 +50,7 @@ extension HTTP2Conversation {
         var data = open
         let content = bytes.first(data.content)
         if content.byteCount > 0 {
-            take(content.span, of: data.stream, from: side)
+            take(content, of: data.stream)
             data.content &-= content.byteCount
         }
         let padding = min(data.padding, bytes.byteCount &- content.byteCount)

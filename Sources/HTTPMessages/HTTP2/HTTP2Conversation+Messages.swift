@@ -160,13 +160,13 @@ extension HTTP2Conversation {
     }
 
     /// Takes content in.
-    mutating func take(_ bytes: RawSpan, of id: UInt32, from side: Side) {
+    mutating func take(_ content: StreamBytes, of id: UInt32) {
         guard let at = streams.index(forKey: id) else { return }
         let room = ledger.hasRoom ? max(0, ledger.limits.keptBodies &- keptUnderWay) : 0
-        let kept = streams.values[at].halves[side].take(
-            bytes, room: room, keep: ledger.keep, limits: ledger.limits)
+        let kept = streams.values[at].halves[content.side].take(
+            content, room: room, keep: ledger.keep, limits: ledger.limits)
         guard let kept else { return }
-        ledger.totals.bodyBytes &+= bytes.byteCount
+        ledger.totals.bodyBytes &+= content.byteCount
         keptUnderWay &+= kept
     }
 

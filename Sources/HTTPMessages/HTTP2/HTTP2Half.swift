@@ -45,16 +45,17 @@ struct HTTP2Half: Sendable {
     /// Takes content in.
     ///
     /// - Parameters:
-    ///   - bytes: the content.
+    ///   - content: its bytes.
     ///   - room: how many bytes may be kept of all messages together.
     ///   - keep: what is kept of each.
     ///   - limits: the bounds.
     /// - Returns: how many bytes of it are kept; nil where there is no message that has any.
-    mutating func take(_ bytes: RawSpan, room: Int, keep: HTTPDetail, limits: HTTPLimits) -> Int? {
+    mutating func take(_ content: StreamBytes, room: Int, keep: HTTPDetail, limits: HTTPLimits) -> Int? {
         guard isOpen else { return nil }
+        let bytes = content.span
         length &+= bytes.byteCount
         guard hasMessage else { return 0 }
-        message?.body.length &+= bytes.byteCount
+        message?.take(content)
         let most = message?.body.bytesToKeep(keep, limits) ?? 0
         // What follows a hole is not joined with what precedes it.
         let mayKeep = hole == nil && !keptIsCut

@@ -12,6 +12,7 @@ struct ConnectionPage {
     private let trace: ConnectionTrace
     private let options: TextOptions
     private let isCompact: Bool
+    private let room: BodyRoom
     private let stories: InBoth<ConnectionStory>
 
     /// Prepares it.
@@ -22,10 +23,14 @@ struct ConnectionPage {
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
     ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
+    ///   - room: how much of bodies the page has room for.
     init(
-        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments, isCompact: Bool
+        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments,
+        isCompact: Bool,
+        room: BodyRoom
     ) {
         self.trace = trace
+        self.room = room
         self.isCompact = isCompact
         self.options = options
         stories = InBoth(options.language) {
@@ -46,14 +51,15 @@ struct ConnectionPage {
         markup.number(trace.id)
         markup.raw("\">\n<div class=\"said\">\n<h2><span")
         markup.say(stories.map { StyledText($0.title) })
-        markup.raw("</span> <small>")
-        markup.text(ConnectionText.protocolNames(of: trace).joined(separator: " · "))
-        markup.raw("</small></h2>\n")
+        markup.raw("</span> ")
+        markup.element("small", words: stories.map(\.protocols))
+        markup.raw("</h2>\n")
         markup.lines(stories.map(\.heading))
         markup.raw("</div>\n")
-        phases(&markup)
-        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact)
+        PhasesMarkup(of: trace)?.write(to: &markup)
+        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact, room: room)
         let explained = ladder.write(to: &markup, after: explained)
+        PlotMarkup(of: trace).write(to: &markup)
         for part in stories.map(\.parts).pairs {
             guard let topic = part.shown?.topic else { continue }
             let lines = part.map { $0?.lines ?? [] }
@@ -72,45 +78,5 @@ struct ConnectionPage {
         markup.endWords()
         markup.raw("</section>\n")
         return explained
-    }
-
-    /// Where the time went, as a bar. A sentence below the ladder says the same.
-    private func phases(_ markup: inout Markup) {
-        guard let phases = ConnectionPhases(of: trace), let start = phases.phases.first?.from.time else {
-            return
-        }
-        markup.raw("<svg class=\"phases\" aria-hidden=\"true\">")
-        for phase in phases.phases where phase.duration > 0 {
-            let from = Share(of: phase.from.time.since(start), in: phases.total)
-            let width = Share(of: phase.duration, in: phases.total)
-            markup.raw("<svg")
-            markup.attribute("x", from.percent)
-            markup.attribute("width", width.percent)
-            markup.raw("><rect class=\"")
-            markup.raw(phase.kind.shade)
-            markup.raw("\" width=\"100%\" height=\"26\"/>")
-            // A narrower one has no room for its name.
-            if width.hundredths >= 8 {
-                markup.raw("<text x=\"6\" y=\"17\"")
-                markup.say(InBoth(options.language) { StyledText(phase.kind.name(in: $0)) })
-                markup.raw("</text>")
-            }
-            markup.raw("</svg>")
-        }
-        markup.raw("</svg>\n")
-    }
-}
-
-extension ConnectionPhases.Kind {
-    /// The class of its part of the bar.
-    fileprivate var shade: StaticString {
-        switch self {
-        case .dns: "dns"
-        case .tcp: "tcp"
-        case .tls: "tls"
-        case .request: "request"
-        case .waiting: "waiting"
-        case .download: "download"
-        }
     }
 }

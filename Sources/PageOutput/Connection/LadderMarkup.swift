@@ -13,6 +13,7 @@ struct LadderMarkup {
     private let stories: InBoth<ConnectionStory>
     private let ladder: Ladder
     private let packets: PacketMarkup
+    private let bodies: BodyMarkup
     /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
     private var data: PacketData?
 
@@ -31,13 +32,16 @@ struct LadderMarkup {
     ///   - stories: what is said of it.
     ///   - options: language, level and detail.
     ///   - isCompact: whether the script makes the elements of fields, bytes and packets that are drawn together.
+    ///   - room: how much of bodies the page has room for.
     init(
-        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions, isCompact: Bool
+        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions, isCompact: Bool,
+        room: BodyRoom
     ) {
         self.trace = trace
         self.stories = stories
         ladder = stories.shown.ladder
         packets = PacketMarkup(of: trace, stories, options)
+        bodies = BodyMarkup(room: room, depth: ladder.depth)
         if isCompact { data = PacketData(of: trace, packets) }
     }
 
@@ -59,9 +63,9 @@ struct LadderMarkup {
             switch row {
             case .segment(let segment):
                 next += 1
-                write(told, segment.steps, segment.row, &written, &markup)
-            case .error(let error): write(told, error.steps, nil, &written, &markup)
-            case .elsewhere: write(told, [], nil, &written, &markup)
+                write(told, segment.steps, segment.row, segment.items, &written, &markup)
+            case .error(let error): write(told, error.steps, nil, [], &written, &markup)
+            case .elsewhere: write(told, [], nil, [], &written, &markup)
             case .run(let run):
                 write(told, trace.segments.dropFirst(next).prefix(run.count), &written, &markup)
                 next += run.count
@@ -92,13 +96,14 @@ struct LadderMarkup {
     // MARK: Rows
 
     private mutating func write(
-        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ written: inout Written,
-        _ markup: inout Markup
+        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ items: [LadderContents.Item],
+        _ written: inout Written, _ markup: inout Markup
     ) {
         guard let shown = told.shown.arrow, let other = told.other.arrow else { return }
         begin(
             Head(arrow: InBoth(shown: shown, other: other), steps: steps, row: row), &written, &markup)
         sentences(told, &markup)
+        bodies.write(items, to: &markup)
         markup.raw("</li>\n")
     }
 

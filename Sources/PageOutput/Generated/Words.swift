@@ -74,3 +74,36 @@ extension ListPage {
     }
 }
 
+extension PlotMarkup {
+    /// A plot of sequence numbers and windows over time.
+    enum Words {
+        static var title: Bilingual { Bilingual(en: "Sequence numbers and windows over time", zh: "序号与窗口随时间的变化") }
+        static var picture: Bilingual { Bilingual(en: "Sequence numbers over time", zh: "序号随时间的变化") }
+        static var description: Bilingual { Bilingual(en: "Time runs to the right, numbers upwards. The sentences above say what one sees.", zh: "横轴为时间，纵轴为序号。图中所见见上文。") }
+        static var numbers: Bilingual { Bilingual(en: "bytes (relative sequence number)", zh: "字节（相对序号）") }
+        static var seconds: Bilingual { Bilingual(en: "seconds since the connection's first packet", zh: "距连接首个分组的时间（秒）") }
+        static var sent: Bilingual { Bilingual(en: "a segment, from its first byte to its last", zh: "一个报文段，从首字节到末字节") }
+        static var acknowledged: Bilingual { Bilingual(en: "acknowledged: all below has arrived", zh: "已确认：此线以下都已到达") }
+        static var allowed: Bilingual { Bilingual(en: "allowed: the edge of the receive window", zh: "允许发送：接收窗口的上界") }
+        static var again: Bilingual { Bilingual(en: "sent again", zh: "重传") }
+        static var late: Bilingual { Bilingual(en: "out of order", zh: "失序") }
+        static var missing: Bilingual { Bilingual(en: "not captured", zh: "未捕获到") }
+        static var duplicate: Bilingual { Bilingual(en: "duplicate ACK: something before is missing", zh: "重复确认：前面缺了数据") }
+        static var closed: Bilingual { Bilingual(en: "window closed", zh: "窗口关闭") }
+        static var joined: Bilingual { Bilingual(en: "What falls on the same point of the picture is drawn once.", zh: "落在图中同一点的只画一次。") }
+    }
+}
+
+extension BodyMarkup {
+    /// A message's body as what it is.
+    enum Words {
+        static var json: Bilingual { Bilingual(en: "The body as a tree", zh: "正文（树形）") }
+        static var form: Bilingual { Bilingual(en: "The body as a table", zh: "正文（表格）") }
+        static var text: Bilingual { Bilingual(en: "The whole body", zh: "正文全文") }
+        static var name: Bilingual { Bilingual(en: "name", zh: "名称") }
+        static var value: Bilingual { Bilingual(en: "value", zh: "值") }
+        static var more: Bilingual { Bilingual(en: "… and more, for which there is no room here", zh: "…… 还有更多，此处放不下") }
+        static var noRoom: Bilingual { Bilingual(en: "An image for which there is no room on this page", zh: "一幅图像，本页放不下") }
+    }
+}
+

@@ -16,6 +16,9 @@
 
   // MARK: Rows
 
+  /** The control of a row, or of packets that are drawn together; not what opens in what is said below it. */
+  const control = ".row > details > summary, .run > details > summary";
+
   /** The controls of all rows that can be reached: what lies in a closed stretch cannot. @returns {HTMLElement[]} */
   const reachable = () =>
     all(".ladder > li:not([class=pause]) > details > summary, .run > details[open] .row > details > summary")
@@ -263,7 +266,7 @@
   };
   document.addEventListener("toggle", (event) => {
     const details = /** @type {HTMLDetailsElement} */ (event.target);
-    if (details.open) show(details);
+    if (details.open && details.parentElement?.matches(".row, .run")) show(details);
   }, true);
   document.addEventListener("mouseover", (event) => {
     const at = /** @type {Element} */ (event.target).closest("[data-row]");
@@ -273,7 +276,7 @@
   document.addEventListener("click", (event) => {
     const at = /** @type {Element} */ (event.target);
     const field = at.closest("[data-row]");
-    const summary = /** @type {HTMLElement | null} */ (at.closest(".ladder summary"));
+    const summary = /** @type {HTMLElement | null} */ (at.closest(control));
     if (field) chooseField(field);
     else if (summary) {
       moveTo(summary, false);
@@ -491,7 +494,7 @@
     if (isSwitchedOff && event.key.length === 1) return;
     const line = /** @type {HTMLElement | null} */ (at.closest("tr[data-row]"));
     const isOurs = at === document.body || at.closest(".ladder");
-    if (!isOurs) return;
+    if (!isOurs || at.closest(".bodies")) return;
     // Without a row in hand, arrows scroll.
     if (at === document.body && event.key.startsWith("Arrow") && !current) return;
     if (line ? keyOnField(event, line) || keyOnRows(event) : keyOnRows(event)) event.preventDefault();
@@ -547,8 +550,8 @@
     bar.hidden = false;
     new ResizeObserver(() => root.style.setProperty("--bar", bar.offsetHeight + "px")).observe(bar);
   }
-  for (const summary of all(".ladder summary")) /** @type {HTMLElement} */ (summary).tabIndex = -1;
-  const first = /** @type {HTMLElement | null} */ (document.querySelector(".ladder summary"));
+  for (const summary of all(control)) /** @type {HTMLElement} */ (summary).tabIndex = -1;
+  const first = /** @type {HTMLElement | null} */ (document.querySelector(control));
   if (first) first.tabIndex = 0;
   goToAddress();
 })();

@@ -52,6 +52,9 @@ package struct CaptureStory {
         Overview(options: options).heading(of: capture, without: shown)
     }
 
+    /// What stands in place of a list without connections.
+    package var noConnection: String { options.say(TextOutput.Words.noTCPConnection) }
+
     /// What happened around the connections; nothing where nothing did.
     ///
     /// - Parameters:

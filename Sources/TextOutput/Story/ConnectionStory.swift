@@ -68,6 +68,9 @@ package struct ConnectionStory {
     /// What it is called.
     package var title: String { options.say("Connection \(trace.id)", "连接 \(trace.id)") }
 
+    /// The protocols above TCP, in a line.
+    package var protocols: String { text.protocols }
+
     /// Who, when, and how it went.
     package var heading: [StyledText] { text.heading }
 

@@ -1,0 +1,45 @@
+"""What every part of the browser tests needs: a check that is counted, and a page that is watched while it is open."""
+
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent.parent
+failures = []
+
+
+def check(what, holds):
+    print(("ok    " if holds else "WRONG ") + what)
+    if not holds:
+        failures.append(what)
+
+
+class Watched:
+    """A page, and what it should never do: write to the console, break its policy, ask for anything, open a dialog."""
+
+    def __init__(self, browser, file, address="", **context):
+        self.file = file
+        self.context = browser.new_context(offline=True, **context)
+        self.page = self.context.new_page()
+        self.events = []
+        note = self.events.append
+        self.page.on("console", lambda message: note("console: " + message.text))
+        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        self.page.on("dialog", lambda dialog: (note("dialog"), dialog.dismiss()))
+        self.page.on("request", lambda request: note("request: " + request.url[:100]) if not self.is_own(request.url) else None)
+        self.page.goto(file + address)
+
+    def is_own(self, address):
+        """Images are in the page itself."""
+        return address.split("#")[0] == self.file or address.startswith("data:image/")
+
+    def __enter__(self):
+        return self.page
+
+    def __exit__(self, kind, value, trace):
+        check("no request, no console line, no dialog" + "".join("\n        " + event for event in self.events), not self.events)
+        self.context.close()
+
+
+def words(page, selector="main"):
+    """All that can be seen of an element: also what the browser leaves out while it is not on the screen."""
+    page.evaluate("() => { for (const each of document.querySelectorAll('.ladder > li')) each.style.contentVisibility = 'visible'; }")
+    return page.locator(selector).first.inner_text()
