@@ -82,6 +82,15 @@ extension CaptureDeviceError {
                 ? "\(name): the interface is gone; netlesson interfaces lists them"
                 : "\(name)：接口已消失；netlesson interfaces 可列出所有接口"
         case .badFilter(let error): return error.text(in: language)
+        case .notListed(let message):
+            #if os(Linux)
+                let command = "ip link"
+            #else
+                let command = "ifconfig -l"
+            #endif
+            return isEnglish
+                ? "the interfaces cannot be listed: \(message); \(command) may tell their names, for -i"
+                : "无法列出网络接口：\(message)；可用 \(command) 查看名称，再用 -i 指定"
         case .failed(let name, let message):
             return isEnglish ? "\(name): cannot be captured on: \(message)" : "\(name)：无法抓包：\(message)"
         }
@@ -229,7 +238,9 @@ package struct RunWords: Sendable {
         ]
         let number = untold.count + untoldOmitted
         if number > 0 {
-            let some = untold.prefix(5).joined(separator: ", ") + (number > 5 ? ", …" : "")
+            let some =
+                untold.prefix(5).joined(separator: isEnglish ? ", " : "、")
+                + (number <= 5 ? "" : isEnglish ? ", …" : " 等")
             lines.append(
                 isEnglish
                     ? "also in the file, but over too soon to tell whose: \(count(number, "connection")), \(some)"
@@ -238,7 +249,9 @@ package struct RunWords: Sendable {
         if dropped > 0 {
             lines.append(
                 isEnglish
-                    ? "\(count(dropped, "packet")) arrived too fast and were lost; some may be \(program)'s"
+                    ? "\(count(dropped, "packet")) arrived too fast and "
+                        + (dropped == 1
+                            ? "was lost; it may be \(program)'s" : "were lost; some may be \(program)'s")
                     : "有 \(grouped(dropped)) 个分组到达过快而丢失，其中可能有 \(program) 的")
         }
         return lines

@@ -1,6 +1,5 @@
 package import Documents
 package import Findings
-package import PacketCapture
 package import PacketDecoding
 package import Tracing
 import WireBytes
@@ -36,40 +35,6 @@ extension PacketKind {
         case .ppp: return "PPP \(number)"
         case .undecoded, .fragment, .loopbackFamily, .linuxDevice, .ethernetLength:
             return Words.notDecoded(in: language)
-        }
-    }
-}
-
-extension CaptureDamage {
-    /// What is wrong with the file, and where.
-    package func text(in language: Language) -> String {
-        switch (self, language) {
-        case (.cutOff(_, let packet), .en):
-            "The file is cut off in the middle of packet \(grouped(packet)); all before it is here."
-        case (.cutOff(_, let packet), .zh): "文件在分组 \(grouped(packet)) 中间被截断，之前的内容都在这里。"
-        case (.impossibleLength(let offset, let packet, let claimed, _), .en):
-            "Packet \(grouped(packet)) claims \(grouped(claimed)) bytes, which cannot be "
-                + "(file offset \(grouped(offset))); reading stopped there."
-        case (.impossibleLength(let offset, let packet, let claimed, _), .zh):
-            "分组 \(grouped(packet)) 声称有 \(grouped(claimed)) 字节，这不可能（文件偏移 \(grouped(offset))）；读取到此为止。"
-        case (.badBlock(let offset, let packet), .en):
-            "A block contradicts itself (file offset \(grouped(offset)), at packet \(grouped(packet))); "
-                + "reading stopped there."
-        case (.badBlock(let offset, let packet), .zh):
-            "文件中有一块自相矛盾（文件偏移 \(grouped(offset))，分组 \(grouped(packet)) 处）；读取到此为止。"
-        case (.unknownInterface(_, let packet, let interface), .en):
-            "Packet \(grouped(packet)) names interface \(interface), which the file does not describe; "
-                + "reading stopped there."
-        case (.unknownInterface(_, let packet, let interface), .zh):
-            "分组 \(grouped(packet)) 引用了文件中没有描述的接口 \(interface)；读取到此为止。"
-        case (.packedData(_, let packet), .en):
-            "The compressed file is damaged or cut off at packet \(grouped(packet)); all before it is here."
-        case (.packedData(_, let packet), .zh):
-            "压缩文件在分组 \(grouped(packet)) 处损坏或被截断，之前的内容都在这里。"
-        case (.readFailed(let offset, let code), .en):
-            "Reading the file failed at offset \(grouped(offset)): \(describe(errno: code, in: .en))."
-        case (.readFailed(let offset, let code), .zh):
-            "从文件偏移 \(grouped(offset)) 起无法继续读取：\(describe(errno: code, in: .zh))。"
         }
     }
 }

@@ -26,7 +26,7 @@ enum SystemErrorKind: CaseIterable {
         self = kind
     }
 
-    private var code: Int32 {
+    var code: Int32 {
         switch self {
         case .noSuchFile: ENOENT
         case .notPermitted: EPERM

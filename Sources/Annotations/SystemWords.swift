@@ -7,46 +7,48 @@ package import Platform
 extension InputFileFault {
     /// One line: what, where, what to do.
     package func text(in language: Language) -> String {
-        let isEnglish = language == .en
         let name = path == "-" ? Words.standardInput(in: language) : path
-        let words: (en: String, zh: String) =
-            switch reason {
-            case .unopened(let fault): fault.words
-            case .unread(let code):
-                (
-                    "reading failed: \(describe(errno: code, in: .en)); try a copy of it",
-                    "读取失败：\(describe(errno: code, in: .zh))；请复制一份再试"
-                )
-            case .tooLarge(let limit):
-                (
-                    "is larger than \(limit >> 20) MiB, the most that is read; name another file",
-                    "大于 \(limit >> 20) MiB，超过读取的上限；请指定其他文件"
-                )
-            }
-        return isEnglish ? "\(name): \(words.en)" : "\(name)：\(words.zh)"
+        return name + Punctuation.colon(in: language) + words(in: language)
+    }
+
+    /// The same without the file's name.
+    package var words: Bilingual {
+        switch reason {
+        case .unopened(let fault): fault.words
+        case .unread(let code):
+            Bilingual(
+                en: "reading failed: \(describe(errno: code, in: .en)); try a copy of it",
+                zh: "读取失败：\(describe(errno: code, in: .zh))；请复制一份再试")
+        case .tooLarge(let limit):
+            Bilingual(
+                en: "is larger than \(limit >> 20) MiB, the most that is read; name another file",
+                zh: "大于 \(limit >> 20) MiB，超过读取的上限；请指定其他文件")
+        }
     }
 }
 
 extension InputFault {
-    fileprivate var words: (en: String, zh: String) {
+    fileprivate var words: Bilingual {
         switch self {
         // EACCES, as of a capture.
         case .system(13):
-            (
-                "permission denied; make it readable (chmod +r) or copy it",
-                "没有读取权限；请加上读权限（chmod +r）或复制一份"
-            )
+            Bilingual(
+                en: "permission denied; make it readable (chmod +r) or copy it",
+                zh: "没有读取权限；请加上读权限（chmod +r）或复制一份")
         case .system(let code):
-            (
-                "cannot be read: \(describe(errno: code, in: .en)); check the name and the folder",
-                "无法读取：\(describe(errno: code, in: .zh))；请检查文件名和所在目录"
-            )
-        case .isFolder: ("is a directory; name a file in it", "是目录；请指定其中的文件")
-        case .isPipe: ("is a pipe; only a regular file can be read here", "是管道；这里只读取普通文件")
+            Bilingual(
+                en: "cannot be read: \(describe(errno: code, in: .en)); check the name and the folder",
+                zh: "无法读取：\(describe(errno: code, in: .zh))；请检查文件名和所在目录")
+        case .isFolder: Bilingual(en: "is a directory; name a file in it", zh: "是目录；请指定其中的文件")
+        case .isPipe:
+            Bilingual(en: "is a pipe; only a regular file can be read here", zh: "是管道；这里只读取普通文件")
         case .hasNoWriter:
-            ("is a pipe that nobody writes to; start what writes to it first", "是管道，但没有程序向它写入；请先启动写入的程序")
-        case .isDevice: ("is a device; name a file", "是设备；请指定文件")
-        case .isOutside: ("leads out of its folder; copy the file into it", "指向所在目录之外；请把文件复制到该目录中")
+            Bilingual(
+                en: "is a pipe that nobody writes to; start what writes to it first",
+                zh: "是管道，但没有程序向它写入；请先启动写入的程序")
+        case .isDevice: Bilingual(en: "is a device; name a file", zh: "是设备；请指定文件")
+        case .isOutside:
+            Bilingual(en: "leads out of its folder; copy the file into it", zh: "指向所在目录之外；请把文件复制到该目录中")
         }
     }
 }

@@ -24,14 +24,14 @@ final class CertificateHandle: @unchecked Sendable {
         return unsafe X509_get0_pubkey(x509) != nil
     }
 
-    /// Whether the signature fits the content and the key of another certificate. RFC 5280 §4.1.1.3.
+    /// Whether the signature matches the content and the key of another certificate. RFC 5280 §4.1.1.3.
     func isSigned(by issuer: CertificateHandle) -> Bool {
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
         return unsafe X509_verify(x509, X509_get0_pubkey(issuer.x509)) == 1
     }
 
-    /// Whether signed bytes fit this certificate's key.
+    /// Whether the signature over some bytes matches this certificate's key.
     ///
     /// - Parameters:
     ///   - content: what was signed, with tag and length.

@@ -2,7 +2,7 @@
 
 import COpenSSL
 
-/// What shows that a signature fits: the digest over the signed part, and what the issuer's public key makes of the
+/// What shows that a signature matches: the digest over the signed part, and what the issuer's public key makes of the
 /// signature. RFC 5280 §4.1.1.3.
 public struct SignatureWitness: Sendable, Hashable {
     /// What the issuer's key gives.

@@ -133,6 +133,13 @@ struct PageView: Sendable {
         var position = picture ?? ScrollPosition()
         if picture == nil, let target = Self.target(in: lines, showsEnd, visible) {
             position.show(target, of: lines.count, visible: visible)
+            // A single line below is shown instead of being told of, unless the first mark would give way to it.
+            let seen = position.range(of: lines.count, visible: visible)
+            if seen.upperBound == lines.count - 1, let top = seen.first,
+                lines.firstIndex(where: \.isMarked) != top
+            {
+                position.move(by: 1, of: lines.count, visible: visible)
+            }
         }
         position.move(by: 0, of: lines.count, visible: visible)
         shownPicture = position

@@ -142,7 +142,8 @@ extension Shown {
                 return none("\(kind.0) \(reference.number ?? 1)", "\(kind.1) \(reference.number ?? 1)")
             }
             guard let field, found.message.head.values(of: field).isEmpty else { return nil }
-            return none("field \(field) in this \(kind.0)", "：这个\(kind.1)没有字段 \(field)")
+            return Bilingual(
+                en: "show: this \(kind.0) has no field \(field)", zh: "show：这个\(kind.1)没有字段 \(field)")
         case .handshake(let name, let connection):
             let messages = evidence.candidates(connection).flatMap { $0.tls?.messages ?? [] }
             return messages.contains { $0.name == name } ? nil : none("message \(name)", "报文 \(name)")

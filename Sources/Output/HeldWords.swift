@@ -1,4 +1,4 @@
-// Words that are read as one stay on one line where they can: "packet 12", "10.3 ms", "RFC 9112 §9.3.2", "第 6 步".
+// Words that are read as one stay on one line where they can: "packet 12", "10.3 ms", "RFC 9112 §9.3.2", "第 6 步", "第一".
 
 extension StyledText {
     /// The pieces, with those marked that belong to the one before them although a space stands between the two.
@@ -58,6 +58,14 @@ extension StyledText {
 
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
+    /// Whether two characters that stand side by side are of one number: 第 and what it counts, 十 and 一.
+    static func isOneNumber(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+        numerals.contains(right) && (left == "第" || numerals.contains(left))
+    }
+
+    private static let numerals: Set<Unicode.Scalar> = [
+        "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "几",
+    ]
     private static let signs: Set<String> = ["×", "+"]
     private static let units: Set<String> = ["ms", "µs", "s"]
     /// What has a number behind it.

@@ -184,7 +184,7 @@ extension StyledText {
             return left == "&" || left == "/" && !isDigit(right) && right != left ? .inWord : nil
         }
         let isPlace = DisplayWidth.of(right) > 0 && !closing.contains(right) && !opening.contains(left)
-        return isPlace ? .betweenWords : nil
+        return isPlace && !isOneNumber(left, right) ? .betweenWords : nil
     }
 
     private static let closing: Set<Unicode.Scalar> = [

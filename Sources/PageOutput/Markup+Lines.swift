@@ -3,6 +3,10 @@ import TextOutput
 
 extension Markup {
     /// Writes lines of a text: headings, points of a list, and lines that belong to the one above them.
+    ///
+    /// - Parameters:
+    ///   - lines: the lines.
+    ///   - heading: the element of a heading: one level below that of what the lines belong to.
     mutating func lines(_ lines: InBoth<[StyledText]>, heading: StaticString = "h3") {
         var isInList = false
         for pair in lines.pairs {

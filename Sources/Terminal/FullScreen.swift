@@ -1,4 +1,3 @@
-package import Documents
 package import Output
 import Platform
 
@@ -142,22 +141,6 @@ package final class FullScreen {
         case .ended:
             isOver = true
             return []
-        }
-    }
-}
-
-extension FullScreenFault {
-    /// One line: what, where, what to do.
-    package func text(in language: Language) -> String {
-        let isEnglish = language == .en
-        switch self {
-        case .noTerminal:
-            return Words.noTerminal(in: language)
-        case .dumbTerminal:
-            return Words.dumbTerminal(in: language)
-        case .unreadable(let code):
-            return isEnglish
-                ? "the terminal cannot be read: \(describe(errno: code))" : "无法读取终端（错误 \(code)）"
         }
     }
 }

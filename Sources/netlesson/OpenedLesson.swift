@@ -59,10 +59,10 @@ struct OpenedLesson {
             return (found, lesson)
         }
         for problem in found.reading.problems {
-            warn("\(name):\(problem.line): \(problem.text(in: language))")
+            warn(problem.text.at(line: problem.line, of: name))
         }
         for problem in examProblems {
-            warn("\(found.exam?.path ?? ""):\(problem.line): \(problem.text(in: language))")
+            warn(problem.text.at(line: problem.line, of: found.exam?.path ?? ""))
         }
         throw CommandFailure(.dataError)
     }

@@ -63,9 +63,9 @@ final class OutputTarget {
             throw CommandFailure(
                 .inputOutputError,
                 en: "\(folder): a temporary file could not be written: \(describe(errno: failure, in: .en)); "
-                    + "set TMPDIR to a folder with more room, or use --format ndjson, which needs no such file",
+                    + "set TMPDIR to another folder, or use --format ndjson, which needs no such file",
                 zh:
-                    "\(folder)：无法写入临时文件：\(describe(errno: failure, in: .zh))；请在 TMPDIR 中指定空间更大的目录，或使用不需要它的 --format ndjson"
+                    "\(folder)：无法写入临时文件：\(describe(errno: failure, in: .zh))；请把 TMPDIR 设为其他目录，或使用不需要临时文件的 --format ndjson"
             )
         }
         let code = buffer.failure

@@ -10,7 +10,7 @@ import Testing
     struct Case: Sendable, CustomTestStringConvertible {
         /// Lines of a shell.
         var commands: [String]
-        /// What there must be for it: a file, a program, or `root`.
+        /// What there must be for it: a file, a program, or `root`. strace is one that may trace.
         var needs: [String]
         /// The lines that follow them: the exit status, and each line on standard error behind its language.
         var outcome: [String]
@@ -20,6 +20,7 @@ import Testing
         var isPossible: Bool {
             needs.allSatisfy { need in
                 if need == "root" { return geteuid() == 0 }
+                if need == "strace" { return MessageTests.canTrace }
                 let paths =
                     need.contains("/")
                     ? [need] : ["/usr/bin/", "/bin/", "/sbin/", "/usr/sbin/"].map { $0 + need }
@@ -27,6 +28,21 @@ import Testing
             }
         }
     }
+
+    /// Whether there is strace, and the system lets it make calls fail.
+    private static let canTrace: Bool = {
+        let places = ["/usr/bin/strace", "/bin/strace"]
+        guard let strace = places.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+            return false
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: strace)
+        process.arguments = ["-o", "/dev/null", "-e", "inject=socket:error=EACCES", "true"]
+        process.standardError = FileHandle.nullDevice
+        do { try process.run() } catch { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
 
     private static let file = BundledCaptures.top.appending(path: "Tests/Golden/messages.txt")
 
@@ -58,35 +74,12 @@ import Testing
         }
     }
 
-    /// What is data and said nowhere else is here: a new one needs a command line that makes it.
-    @Test(
-        arguments: [
-            ("netlesson/usage-errors", ["process"]), ("netlesson/verify-command", []),
-            ("netlesson/named-capture", []),
-            ("netlesson/capture-command", []), ("netlesson/captures-command", []),
-            ("netlesson/note-command", []),
-            ("netlesson/lesson-list-command", []), ("netlesson/lesson-check-command", []),
-            ("netlesson/live-screen", []), ("Lessons/yaml-problems", ["unreadable"]),
-            ("Terminal/full-screen", []),
-        ] as [(String, Set<String>)])
-    func everyPhraseIsMade(words: String, elsewhere: Set<String>) throws {
-        let path = BundledCaptures.top.appending(path: "curriculum/words/\(words).yaml")
-        let said = Self.cases.flatMap(\.outcome).joined(separator: "\n")
-        for line in try String(contentsOf: path, encoding: .utf8).split(separator: "\n") {
-            guard let found = line.wholeMatch(of: #/ +(\w+): \{en: "(.*)", zh: "(.*)"\}/#),
-                !elsewhere.contains(String(found.1))
-            else { continue }
-            #expect(said.contains(found.2), "\(found.1)")
-            #expect(said.contains(found.3), "\(found.1)")
-        }
-    }
-
     private static let recorded = Mutex<String?>(nil)
 
     @Test(arguments: cases) func isSaid(_ item: Case) throws {
         guard item.isPossible else { return }
-        let english = try run(item, "C")
-        let chinese = try run(item, "zh_CN.UTF-8")
+        let runs = [try Run(item, "C"), try Run(item, "zh_CN.UTF-8")]
+        let (english, chinese) = (try runs[0].end(), try runs[1].end())
         let now =
             ["\(english.status)"] + english.lines.map { "en: \($0)" } + chinese.lines.map { "zh: \($0)" }
         #expect(english.status == chinese.status)
@@ -100,33 +93,51 @@ import Testing
         #expect(!english.lines.isEmpty)
     }
 
-    /// What is said, with the places that differ from machine to machine taken out.
-    private func run(_ item: Case, _ locale: String) throws -> (status: Int32, lines: [String]) {
-        let folder = try TemporaryFolder()
-        chmod(folder.path, 0o777)
-        let errors = try TemporaryFolder()
-        let errorFile = try errors.file("err")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", item.commands.joined(separator: "\n")]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        let program = URL(fileURLWithPath: Program.path)
-        let bin = program.deletingLastPathComponent().path
-        process.environment = ProcessInfo.processInfo.environment.merging([
-            "LC_ALL": locale, "SWIFT_BACKTRACE": "enable=no", "CAPTURES": BundledCaptures.folder.path,
-            "PATH": bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
-        ]) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errorFile))
-        try process.run()
-        process.waitUntilExit()
-        let said = String(decoding: try Data(contentsOf: URL(fileURLWithPath: errorFile)), as: UTF8.self)
-            .replacing(program.path, with: "netlesson")
-            .replacing(program.resolvingSymlinksInPath().path, with: "netlesson")
-            .replacing(BundledCaptures.folder.path, with: "captures")
-            .replacing(URL(fileURLWithPath: folder.path).resolvingSymlinksInPath().path + "/", with: "")
-        return (process.terminationStatus, said.split(separator: "\n").map(String.init))
+    /// The commands in one language, begun: both at once, because some have to wait.
+    private struct Run {
+        private let process = Process()
+        private let folder: TemporaryFolder
+        private let errors: TemporaryFolder
+        private let made: TemporaryFolder
+
+        init(_ item: Case, _ locale: String) throws {
+            folder = try TemporaryFolder()
+            errors = try TemporaryFolder()
+            made = try TemporaryFolder()
+            chmod(folder.path, 0o777)
+            for capture in MessageCapture.allCases
+            where item.commands.contains(where: { $0.contains("$MADE/" + capture.name) }) {
+                _ = try made.file(capture.name, capture.bytes)
+            }
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", item.commands.joined(separator: "\n")]
+            process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+            let bin = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
+            process.environment = ProcessInfo.processInfo.environment.merging([
+                "LC_ALL": locale, "SWIFT_BACKTRACE": "enable=no", "CAPTURES": BundledCaptures.folder.path,
+                "MADE": made.path,
+                "PATH": bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
+            ]) { $1 }
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = try FileHandle(
+                forWritingTo: URL(fileURLWithPath: try errors.file("err")))
+            try process.run()
+        }
+
+        /// What is said, with the places that differ from machine to machine taken out.
+        func end() throws -> (status: Int32, lines: [String]) {
+            process.waitUntilExit()
+            let program = URL(fileURLWithPath: Program.path)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: errors.path + "/err"))
+            let said = String(decoding: bytes, as: UTF8.self)
+                .replacing(program.path, with: "netlesson")
+                .replacing(program.resolvingSymlinksInPath().path, with: "netlesson")
+                .replacing(BundledCaptures.folder.path, with: "captures")
+                .replacing(made.path, with: "made")
+                .replacing(URL(fileURLWithPath: folder.path).resolvingSymlinksInPath().path + "/", with: "")
+            return (process.terminationStatus, said.split(separator: "\n").map(String.init))
+        }
     }
 
     private static func record(_ now: [String], of item: Case) throws {

@@ -64,7 +64,7 @@ import Testing
                 ("packet 1 payload 1", "0"), ("packet 4 bytes 66-68 \"50 4f 53\"", "47 45 54"),
                 ("packet 1 bytes 500-500 \"00\"", "bytes"), ("packet 1 contains GET", "does not contain"),
                 ("packet 4 anomaly keep-alive", "none"), ("request 1 method POST", "GET"),
-                ("request 2 method GET", "1 requests"),
+                ("request 2 method GET", "only 1 request"),
                 ("request 1 of connection 7 method GET", "no connection 7"),
                 ("request 1 field Cookie", "only Host"),
                 ("request 1 field Host example.org", "lesson.test"), ("response 1 status 206", "200"),
@@ -109,7 +109,7 @@ import Testing
             ],
             wrong: [
                 ("connection 0 version \"TLS 1.2\"", "TLS 1.3"),
-                ("connection 0 encrypted", "records were decrypted"),
+                ("connection 0 encrypted", "records decrypted"),
                 ("connection 0 suite TLS_NONE", "TLS_"), ("message ServerHello packet 7", "6"),
                 ("message ServerHello from client", "server"),
                 ("message Certificate not decrypted", "decrypted"),

@@ -106,7 +106,7 @@ struct TextWidthTests {
     @Test(arguments: [
         "RFC 9112 §9.3.2", "(RFC 2018)", "packet 12", "packets 12–14,", "step 4", "TLS 1.2", "5 × 1,448",
         "7,935 +",
-        "10.3 ms.", "! reset", "c) word", "分组 14", "第 6 步", "第 ⑥ 步",
+        "10.3 ms.", "! reset", "c) word", "分组 14", "第 6 步", "第 ⑥ 步", "第一", "第十一",
     ])
     func wordsThatBelongTogetherStayTogether(_ words: String) {
         let text = StyledText("aaaa bbbb cccc dddd \(words) eeee ffff gggg hhhh")

@@ -1,6 +1,6 @@
 /// What is checked, by the names that the JSON has.
 public enum CheckIdentifier: String, Sendable, Hashable, CaseIterable {
-    /// Each certificate's signature fits the key of the next.
+    /// Each certificate's signature matches the key of the next.
     case signature
     /// The path ends at an anchor.
     case trustAnchor = "trust-anchor"
@@ -23,7 +23,7 @@ public enum CheckIdentifier: String, Sendable, Hashable, CaseIterable {
 /// What keeps a path from being valid: facts, without words.
 public enum ChainProblem: Sendable, Hashable {
     // MARK: signature
-    /// The signature does not fit the content and the next certificate's key.
+    /// The signature does not match the content and the next certificate's key.
     case signatureWrong
     /// The issuer's key is not there, so that the signature cannot be checked.
     case signatureUnchecked
@@ -186,7 +186,7 @@ public enum RevocationListFault: Error, Sendable, Hashable {
     case malformed
     /// Extensions need version 2.
     case version
-    /// Its signature does not fit the issuer's key, or its algorithm is not allowed.
+    /// Its signature does not match the issuer's key, or its algorithm is not allowed.
     case signature
     /// The issuer's key may not sign lists.
     case signingNotAllowed

@@ -63,7 +63,7 @@ struct PathSearch {
 
     /// Searches.
     ///
-    /// - Parameter isSigned: whether the first certificate's signature fits the second one's key.
+    /// - Parameter isSigned: whether the first certificate's signature matches the second one's key.
     /// - Returns: the valid path, or the best of the others.
     mutating func run(_ isSigned: (KnownCertificate, KnownCertificate) -> Bool) -> Result {
         if pool.certificates.count > 8 { promising = promisingNames() }

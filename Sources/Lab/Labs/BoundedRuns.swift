@@ -1,4 +1,5 @@
-import Output
+import Annotations
+package import Documents
 import Platform
 
 /// Runs of a program, each a process of its own with bounds of its own: what one does costs the others nothing.
@@ -110,5 +111,29 @@ package struct BoundedRuns: Sendable {
         settings.environment = Environment.all(with: ["SWIFT_BACKTRACE": "enable=no"])
         settings.endsWithThis = true
         return try ChildProcess([program] + arguments, settings)
+    }
+}
+
+extension BoundedRuns.Outcome {
+    /// Why nothing came of a run, in a clause.
+    ///
+    /// - Parameter bounds: what it might take.
+    /// - Returns: the clause.
+    package func words(within bounds: BoundedRuns.Bounds) -> Bilingual {
+        switch self {
+        case .ended(_, let status):
+            return Bilingual(en: "the program ended with status \(status)", zh: "程序以状态 \(status) 结束")
+        case .died(let signal):
+            return Bilingual(en: "the program died of signal \(signal)", zh: "程序因信号 \(signal) 崩溃")
+        case .tookTooLong:
+            return Bilingual(en: "it takes over \(bounds.seconds) seconds", zh: "耗时超过 \(bounds.seconds) 秒")
+        case .tookTooMuch:
+            let most = bounds.memory >> 20
+            return Bilingual(en: "it takes over \(most) MiB of memory", zh: "占用内存超过 \(most) MiB")
+        case .notStarted(let code):
+            return Bilingual(
+                en: "no process could be started: \(describe(errno: code, in: .en))",
+                zh: "无法启动进程：\(describe(errno: code, in: .zh))")
+        }
     }
 }

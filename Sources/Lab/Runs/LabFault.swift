@@ -15,6 +15,8 @@ package enum LabFault: Error, Sendable {
     case noClient(name: String)
     /// It cannot be started; errno.
     case clientNotStarted(program: String, code: Int32)
+    /// It took longer than so many seconds, and was ended.
+    case clientTooSlow(seconds: Int)
     /// No folder for a moment can be made; errno.
     case noTemporaryFolder(code: Int32)
     /// The root certificate cannot be written into it.
@@ -61,6 +63,10 @@ extension LabFault {
             return isEnglish
                 ? "\(program): cannot be started: \(reason); make build or make install puts a new one in place"
                 : "\(program)：无法启动：\(reason)；请用 make build 或 make install 重新生成"
+        case .clientTooSlow(let seconds):
+            return isEnglish
+                ? "the lab's client took longer than \(seconds) s and was ended; run the lab again"
+                : "实验的客户端运行超过 \(seconds) 秒，已将其终止；请重新运行实验"
         case .noTemporaryFolder(let code):
             let (parent, reason) = (Environment.temporaryFolder, describe(errno: code, in: language))
             return isEnglish

@@ -47,7 +47,7 @@ struct LabFollowing: ~Copyable, PacketListener {
         if hasEnded, now - lastNews > Self.quiet {
             isOver = true
         } else if now - start > .seconds(Self.longest) {
-            outcome = .tookTooLong(seconds: Self.longest)
+            outcome = .gaveUp(.clientTooSlow(seconds: Self.longest))
             isOver = true
         }
     }

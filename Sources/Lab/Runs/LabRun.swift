@@ -14,8 +14,8 @@ package struct LabRun {
     package enum Outcome: Sendable {
         /// The client came to its end; whether it did what it was to.
         case ended(isComplete: Bool)
-        /// The client took longer than so many seconds, and was ended.
-        case tookTooLong(seconds: Int)
+        /// The client was given up: why.
+        case gaveUp(LabFault)
         /// It did not run: this user may not capture.
         case notAllowed(CaptureDeviceError)
     }

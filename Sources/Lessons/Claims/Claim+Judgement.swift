@@ -92,8 +92,8 @@ struct ClaimEvidence {
         guard let number else { return Words.noConnection }
         if number < count, let words = capture.leftOutWords { return words }
         return Bilingual(
-            en: "no connection \(number); there are \(count), counted from 0",
-            zh: "没有连接 \(number)；共有 \(count) 条，从 0 数起")
+            en: "no connection \(number); the capture has \(count), counted from 0",
+            zh: "没有连接 \(number)；捕获共有 \(count) 条，从 0 数起")
     }
 
     private func messages(_ reference: MessageReference, _ fact: (HTTPMessage) -> Found) -> [Found] {
@@ -123,10 +123,10 @@ struct ClaimEvidence {
             .nothing(
                 reference.isRequest
                     ? Bilingual(
-                        en: "\(most == 0 ? "no" : "\(most)") requests",
+                        en: most == 0 ? "no request" : "only \(count(most, "request"))",
                         zh: most == 0 ? "没有请求" : "只有 \(most) 个请求")
                     : Bilingual(
-                        en: "\(most == 0 ? "no" : "\(most)") responses",
+                        en: most == 0 ? "no response" : "only \(count(most, "response"))",
                         zh: most == 0 ? "没有响应" : "只有 \(most) 个响应"))
         ]
     }

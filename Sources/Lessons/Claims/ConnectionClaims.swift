@@ -71,7 +71,7 @@ extension ClaimEvidence {
             let opened = tls.decryption?.openedRecords ?? 0
             let words =
                 opened > 0
-                ? Bilingual(en: "\(opened) records were decrypted with keys", zh: "用密钥解开了 \(opened) 条记录")
+                ? Bilingual(en: "\(count(opened, "record")) decrypted with keys", zh: "用密钥解开了 \(opened) 条记录")
                 : Words.nothingDecrypted
             return .verdict((opened > 0) == (statement.attribute == .decrypted), words)
         }

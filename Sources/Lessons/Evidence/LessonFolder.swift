@@ -68,14 +68,14 @@ package struct LessonFolder {
     package func exam(of lesson: Lesson) -> (path: String, reading: ExamReading)? {
         // A lesson with mistakes may be called anything.
         guard FormatCheck.isName(lesson.name) else { return nil }
-        let file = "\(path)/exams/\(lesson.name).yaml"
+        let file = (path == "." ? "" : path + "/") + "exams/\(lesson.name).yaml"
         guard FileSystem.isOrdinaryFile(file) else { return nil }
         do throws(InputFileFault) {
             let bytes = try InputFile.bytes(
                 of: file, limit: LessonFormat.largestFile, allowsPipes: false, below: path)
             return (file, ExamReading(bytes, of: lesson))
         } catch {
-            return (file, ExamReading(Bilingual(en: error.text(in: .en), zh: error.text(in: .zh))))
+            return (file, ExamReading(error.words))
         }
     }
 

@@ -37,15 +37,15 @@ extension ClaimEvidence {
 extension Claim {
     /// What a claim may say in a place, for an error that asks for it.
     enum Words {
-        static var subject: Bilingual { Bilingual(en: "subject of a claim", zh: "断言主语") }
+        static var subject: Bilingual { Bilingual(en: "a claim’s subject", zh: "断言主语") }
         static var handshakeMessageName: Bilingual { Bilingual(en: "the name of a handshake message", zh: "握手报文名") }
         static var alertName: Bilingual { Bilingual(en: "the name of an alert", zh: "警报名") }
         static var rowName: Bilingual { Bilingual(en: "the name of a row", zh: "行名") }
-        static var wordThatFollows: Bilingual { Bilingual(en: "word that can follow here", zh: "可用的说法") }
-        static var side: Bilingual { Bilingual(en: "side", zh: "一方") }
+        static var wordThatFollows: Bilingual { Bilingual(en: "a word that can follow here", zh: "这里可用的词") }
+        static var side: Bilingual { Bilingual(en: "a side", zh: "通信一方") }
         static var fieldName: Bilingual { Bilingual(en: "the name of a header field", zh: "首部字段名") }
         static var packetRange: Bilingual { Bilingual(en: "a range of packets", zh: "分组范围") }
-        static var anomaly: Bilingual { Bilingual(en: "anomaly", zh: "异常") }
+        static var anomaly: Bilingual { Bilingual(en: "an anomaly", zh: "异常") }
     }
 }
 
@@ -53,11 +53,11 @@ extension Phrase {
     /// What a claim is made of, for an error that asks for it.
     enum Words {
         static var number: Bilingual { Bilingual(en: "a number", zh: "数字") }
-        static var bound: Bilingual { Bilingual(en: "bound", zh: "界限") }
+        static var bound: Bilingual { Bilingual(en: "a bound", zh: "界限") }
         static var flagName: Bilingual { Bilingual(en: "the name of a flag", zh: "标志名") }
-        static var flag: Bilingual { Bilingual(en: "flag", zh: "标志") }
+        static var flag: Bilingual { Bilingual(en: "a flag", zh: "标志") }
         static var byteRange: Bilingual { Bilingual(en: "a range of bytes", zh: "字节范围") }
-        static var hexadecimal: Bilingual { Bilingual(en: "bytes as hexadecimal digits", zh: "十六进制字节") }
+        static var hexadecimal: Bilingual { Bilingual(en: "a string of hexadecimal digits", zh: "十六进制字节") }
     }
 }
 
@@ -154,16 +154,16 @@ extension StepPicture {
 extension FormatCheck {
     /// What a lesson file may name, for an error that asks for it.
     enum Words {
-        static var flowOrTable: Bilingual { Bilingual(en: "flow or table", zh: "流程或表格") }
+        static var flowOrTable: Bilingual { Bilingual(en: "a flow or table", zh: "流程或表格") }
     }
 }
 
 extension KnownNames {
     /// What is looked up by its name, for an error that asks for it.
     enum Words {
-        static var flow: Bilingual { Bilingual(en: "flow", zh: "流程") }
-        static var table: Bilingual { Bilingual(en: "table", zh: "表格") }
-        static var row: Bilingual { Bilingual(en: "row of it", zh: "这一行") }
+        static var flow: Bilingual { Bilingual(en: "a flow", zh: "流程") }
+        static var table: Bilingual { Bilingual(en: "a table", zh: "表格") }
+        static var row: Bilingual { Bilingual(en: "a row of this table", zh: "这个表的行名") }
     }
 }
 
@@ -174,7 +174,7 @@ extension LessonFormat {
         static var exam: Bilingual { Bilingual(en: "exam", zh: "复习题文件") }
         static var step: Bilingual { Bilingual(en: "step", zh: "步骤") }
         static var question: Bilingual { Bilingual(en: "question", zh: "问题") }
-        static var homework: Bilingual { Bilingual(en: "homework", zh: "作业") }
+        static var homework: Bilingual { Bilingual(en: "homework assignment", zh: "作业") }
         static var homeworkPoint: Bilingual { Bilingual(en: "homework point", zh: "评分项") }
     }
 }
@@ -200,10 +200,10 @@ extension RawText {
 extension Shown {
     /// What `show` may hold, for an error that asks for it.
     enum Words {
-        static var wayToShow: Bilingual { Bilingual(en: "way to show something", zh: "展示方式") }
+        static var wayToShow: Bilingual { Bilingual(en: "a way to show something", zh: "展示方式") }
         static var byteRange: Bilingual { Bilingual(en: "a range of bytes", zh: "字节范围") }
         static var fieldName: Bilingual { Bilingual(en: "the name of a header field", zh: "首部字段名") }
-        static var message: Bilingual { Bilingual(en: "message", zh: "报文") }
+        static var message: Bilingual { Bilingual(en: "a message", zh: "报文") }
         static var handshakeMessageName: Bilingual { Bilingual(en: "the name of a handshake message", zh: "握手报文名") }
         static var rowName: Bilingual { Bilingual(en: "the name of a row", zh: "行名") }
         static var readableChain: Bilingual { Bilingual(en: "certificate chain that can be read", zh: "可读取的证书链") }
@@ -409,7 +409,7 @@ extension GradeReport {
 /// What a lesson, a claim or a question is about, in a few words.
 enum LessonTerms {
     static var none: Bilingual { Bilingual(en: "none", zh: "没有") }
-    static var value: Bilingual { Bilingual(en: "value", zh: "值") }
+    static var value: Bilingual { Bilingual(en: "a value", zh: "可用的值") }
     static var connectionNumber: Bilingual { Bilingual(en: "the number of a connection", zh: "连接编号") }
     static var packetNumber: Bilingual { Bilingual(en: "the number of a packet", zh: "分组编号") }
     static var messageNumber: Bilingual { Bilingual(en: "the number of a message", zh: "报文编号") }

@@ -65,7 +65,7 @@ struct FormatCheck {
         guard case .mapping(let mapping) = node else {
             return note(
                 node,
-                "a \(format.title.en) has keys, such as ‘\(format.keys[0].name): …’; there is none here",
+                "\(format.one) has keys, such as ‘\(format.keys[0].name): …’; there is none here",
                 "\(format.title.zh)应由“\(format.keys[0].name): …”这样的键组成")
         }
         let known = format.keys.map(\.name)
@@ -77,7 +77,7 @@ struct FormatCheck {
                 if let near { meant.insert(near) }
                 note(
                     key,
-                    "‘\(found)’ is not a key of a \(format.title.en); "
+                    "‘\(found)’ is not a key of \(format.one); "
                         + (near.map { "perhaps ‘\($0)’?" } ?? "use \(known.joined(separator: ", "))"),
                     "\(format.title.zh)没有键“\(found)”；"
                         + (near.map { "是否为“\($0)”？" } ?? "可以用 \(known.joined(separator: "、"))"))
@@ -95,7 +95,7 @@ struct FormatCheck {
             let names = format.exactlyOne
             note(
                 node,
-                "a \(format.title.en) has exactly one of \(names.joined(separator: ", ")); this has \(chosen.count)",
+                "\(format.one) has exactly one of \(names.joined(separator: ", ")); this has \(chosen.count)",
                 "\(format.title.zh)应恰有 \(names.joined(separator: "、")) 之一，这里有 \(chosen.count) 个")
         }
     }
@@ -157,7 +157,7 @@ struct FormatCheck {
         checkWords(node, key: key, longest: LessonFormat.longestLine)
         guard problems.count == before else { return }
         let text = scalar.string.trimmedLine
-        if text.contains("\n") { return note(node, "\(key) is one line", "\(key) 只能有一行") }
+        if text.contains("\n") { return note(node, "\(key) must stand on one line", "\(key) 只能有一行") }
         switch form {
         case .name:
             if !Self.isName(text) {
@@ -175,7 +175,7 @@ struct FormatCheck {
             }
         case .word(let words):
             guard !words.contains(text) else { return }
-            let fault = Phrase.Fault.unknown(text, Bilingual(en: key, zh: key), among: words)
+            let fault = Phrase.Fault.unknown(text, Bilingual(en: "a \(key)", zh: " \(key) 的值"), among: words)
             note(node, fault.text.en, fault.text.zh)
         case .curriculum:
             let known = KnownNames.flows + KnownNames.tables

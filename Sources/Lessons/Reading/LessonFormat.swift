@@ -55,6 +55,9 @@ struct LessonFormat: Sendable {
     /// Keys of which it has exactly one; empty where there are none.
     var exactlyOne: [String] = []
 
+    /// One of them, in English.
+    var one: String { ("aeiou".contains(title.en.prefix(1)) ? "an " : "a ") + title.en }
+
     subscript(name: String) -> Key? { keys.first { $0.name == name } }
 }
 

@@ -141,12 +141,12 @@ extension Phrase.Fault {
     static func unknown(_ word: String, _ what: Bilingual, among known: [String]) -> Self {
         if let near = NearestName.of(word, among: known) {
             return Self(
-                "‘\(word)’ is no \(what.en); perhaps ‘\(near)’?", "没有\(what.zh)“\(word)”；是否为“\(near)”？")
+                "‘\(word)’ is not \(what.en); perhaps ‘\(near)’?", "“\(word)”不是\(what.zh)；是否为“\(near)”？")
         }
         let shown = known.prefix(24)
         let more = known.count > shown.count
         return Self(
-            "‘\(word)’ is no \(what.en); there are \(shown.joined(separator: ", "))\(more ? ", …" : "")",
-            "没有\(what.zh)“\(word)”；可以用 \(shown.joined(separator: "、"))\(more ? " 等" : "")")
+            "‘\(word)’ is not \(what.en); use \(shown.joined(separator: ", "))\(more ? ", …" : "")",
+            "“\(word)”不是\(what.zh)；可以用 \(shown.joined(separator: "、"))\(more ? " 等" : "")")
     }
 }

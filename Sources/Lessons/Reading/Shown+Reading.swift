@@ -80,7 +80,7 @@ extension Shown {
 
 extension Phrase.Fault {
     static func countsFromOne(_ what: Bilingual) -> Self {
-        Self("\(what.en) counts from 1", "\(what.zh)从 1 开始")
+        Self("\(what.en) is 1 or more", "\(what.zh)从 1 开始")
     }
 }
 

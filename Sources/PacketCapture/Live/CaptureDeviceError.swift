@@ -10,6 +10,8 @@ public enum CaptureDeviceError: Error, Sendable, Hashable {
     case interfaceGone(name: String)
     /// The filter is none, or makes no sense for what the interface's packets begin with.
     case badFilter(FilterError)
+    /// The system does not list its interfaces; in libpcap's words.
+    case notListed(message: String)
     /// Anything else, in libpcap's words, which are in English.
     case failed(name: String, message: String)
 }

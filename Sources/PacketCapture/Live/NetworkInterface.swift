@@ -60,7 +60,7 @@ public struct NetworkInterface: Sendable {
     ///
     /// Each is opened for a moment: nothing else tells surely whether it may be.
     ///
-    /// - Throws: `CaptureDeviceError.failed` when the system does not list them.
+    /// - Throws: `CaptureDeviceError.notListed` when the system does not list them.
     public static func all() throws(CaptureDeviceError) -> [NetworkInterface] {
         var found: [NetworkInterface] = []
         unsafe try forEachDevice { device in
@@ -85,7 +85,7 @@ public struct NetworkInterface: Sendable {
         guard unsafe pcap_findalldevs(&first, &text) == 0 else {
             let message = String(
                 decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            throw .failed(name: "", message: message)
+            throw .notListed(message: message)
         }
         defer { unsafe pcap_freealldevs(first) }
         var next = unsafe first
@@ -114,7 +114,7 @@ public struct NetworkInterface: Sendable {
             case .interfaceDown: access = .down
             case .noPermission: access = .noPermission
             case .failed(_, let message): access = .failed(message)
-            case .noSuchInterface, .interfaceGone, .badFilter: access = .failed("")
+            case .noSuchInterface, .interfaceGone, .badFilter, .notListed: access = .failed("")
             }
         }
         var next = unsafe device.addresses

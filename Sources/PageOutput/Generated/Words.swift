@@ -14,7 +14,7 @@ extension Page {
         static var keys: Bilingual { Bilingual(en: "Keys", zh: "按键") }
         static var keysAct: Bilingual { Bilingual(en: "letters act as keys", zh: "字母作为按键") }
         static var needsScript: Bilingual { Bilingual(en: "There are more than 200 packets: their fields and bytes, and the rows of those that are drawn together, are shown with script only.", zh: "分组超过 200 个：它们的字段和字节，以及合并显示的各行，只有启用脚本才能看到。") }
-        static var secrets: Bilingual { Bilingual(en: "This page holds what was sent, passwords, cookies and tokens included. Made with --redact, it would hide them.", zh: "本页包含传输的内容，其中有密码、cookie、令牌等秘密。用 --redact 生成的页面会遮蔽它们。") }
+        static var secrets: Bilingual { Bilingual(en: "This page holds what was sent, passwords, cookies and tokens included. Made with --redact, it would hide them.", zh: "本页包含传输的内容，其中有密码、cookie、令牌等机密。用 --redact 生成的页面会遮蔽它们。") }
     }
 }
 

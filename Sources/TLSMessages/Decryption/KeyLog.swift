@@ -54,6 +54,8 @@ public final class KeyLog: Sendable {
         public enum Reason: Sendable, Hashable {
             /// Its first word is no label that is known.
             case unknownLabel
+            /// It is longer than any line of a key log.
+            case tooLong
             /// It has not three words.
             case words
             /// A word is not hexadecimal, or too long or short for its label.
@@ -208,7 +210,8 @@ public final class KeyLog: Sendable {
     ) -> BadLine.Reason? {
         // Of updated keys some clients write down the secrets, too; they follow from the first one.
         if let first = words.first, Self.isUpdatedSecret(first) { return nil }
-        guard length <= Self.longestLine, let first = words.first,
+        guard length <= Self.longestLine else { return .tooLong }
+        guard let first = words.first,
             let label = Label(rawValue: String(decoding: first.prefix(64), as: UTF8.self))
         else { return .unknownLabel }
         // RSA Session-ID:… Master-Key:…, as old versions of OpenSSL print it.

@@ -267,7 +267,7 @@ extension FlowText {
 extension KeyScheduleText {
     /// Headings of the way from secrets to plain bytes.
     enum Words {
-        static var title: Bilingual { Bilingual(en: "From the secrets to the plain bytes (all of this is secret):", zh: "从密钥材料到明文（以下全部是秘密）：") }
+        static var title: Bilingual { Bilingual(en: "From the secrets to the plain bytes (all of this is secret):", zh: "从密钥材料到明文（以下全部是机密）：") }
         static var inMessage: Bilingual { Bilingual(en: "in the message", zh: "报文中的值") }
         static var same: Bilingual { Bilingual(en: "  The same: nobody has changed a byte of the handshake.", zh: "  两者相同：握手没有被改动过一个字节。") }
         static var notSame: Bilingual { Bilingual(en: "  ! Not the same.", zh: "  ! 两者不同。") }

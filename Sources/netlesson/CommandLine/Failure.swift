@@ -94,6 +94,11 @@ extension Bilingual {
             zh: "--connection \(number)：没有这条连接；\(there.zh)")
     }
 
+    /// The same with a line of a file in front, in the form that editors know.
+    func at(line: Int, of file: String) -> Bilingual {
+        Bilingual(en: "\(file):\(line): \(en)", zh: "\(file):\(line): \(zh)")
+    }
+
     /// The same with where it is in front; a colon is as wide as the text behind it.
     func at(_ place: String) -> Bilingual {
         Bilingual(en: place + en, zh: (place.hasSuffix(": ") ? place.dropLast(2) + "：" : place) + zh)

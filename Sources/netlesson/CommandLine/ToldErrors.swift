@@ -50,7 +50,7 @@ extension CaptureDeviceError: ToldError {
         case .noSuchInterface: .noInput
         case .noPermission: .noPermission
         case .badFilter: .usage
-        case .interfaceDown, .interfaceGone, .failed: .inputOutputError
+        case .interfaceDown, .interfaceGone, .notListed, .failed: .inputOutputError
         }
     }
 
@@ -121,7 +121,16 @@ extension WebServerFault: ToldError {
 extension FullScreenFault: ToldError {
     var exitStatus: ExitStatus { .usage }
 
-    func line(in language: Language) -> String { text(in: language) }
+    func line(in language: Language) -> String {
+        switch self {
+        case .noTerminal: Words.noTerminal(in: language)
+        case .dumbTerminal: Words.dumbTerminal(in: language)
+        case .unreadable(let code):
+            language == .en
+                ? "the terminal cannot be read: \(describe(errno: code, in: .en))"
+                : "无法读取终端：\(describe(errno: code, in: .zh))"
+        }
+    }
 }
 
 extension LabFault: ToldError {
@@ -134,6 +143,7 @@ extension LabFault: ToldError {
         case .capture(let error): error.exitStatus
         case .file(let error): error.exitStatus
         case .noClient, .clientNotStarted: .noInput
+        case .clientTooSlow: .no
         case .noFile(_, .isInput): .usage
         case .incomplete: .inputOutputError
         case .noFile, .noFolder, .noTemporaryFolder, .rootNotWritten: .cannotCreate

@@ -24,9 +24,7 @@ struct InterfacesCommand: LocalizedCommand, OpensInterface {
                 try NetworkInterface.all()
             }
         } catch {
-            throw CommandFailure(
-                .inputOutputError, en: "the interfaces cannot be listed: \(error.line(in: .en))",
-                zh: "无法列出网络接口：\(error.line(in: .zh))")
+            throw CommandFailure(error)
         }
         try Rights.drop()
         try options.write(.interfaces(interfaces, program: ThisProgram.path))

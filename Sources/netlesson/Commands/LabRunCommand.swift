@@ -64,11 +64,8 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
             switch try LabRun(lab, options: options, keepIn: write, by: ThisProgram.origin).run(target.buffer)
             {
             case .ended(let isComplete): return isComplete
-            case .tookTooLong(let seconds):
-                warn(
-                    Bilingual(
-                        en: "the lab's client takes longer than \(seconds) s and is ended",
-                        zh: "实验的客户端运行超过 \(seconds) 秒，已将其终止"))
+            case .gaveUp(let fault):
+                warn(fault.line(in: language))
                 return false
             case .notAllowed(let error):
                 let rest = Words.recordingInstead(in: language)

@@ -109,25 +109,12 @@ struct LessonGradeCommand: LocalizedCommand {
                 ["lesson", "grade", "--judge-as=\($0)"] + common + ["--", lesson, "\(capture)/\($0)"]
             })
         return zip(files, outcomes).map { file, outcome in
-            let why: Bilingual
-            switch outcome {
-            case .ended(let record, let status):
-                if let found = GradedFile.read(record, of: homework, file: file) {
-                    return (found.file, found.status.flatMap { ExitStatus(rawValue: $0) })
-                }
-                why = Bilingual(en: "the program ended with status \(status)", zh: "程序以状态 \(status) 结束")
-            case .died(let signal):
-                why = Bilingual(en: "the program died of signal \(signal)", zh: "程序因信号 \(signal) 崩溃")
-            case .tookTooLong:
-                why = Bilingual(en: "it takes over \(bounds.seconds) seconds", zh: "耗时超过 \(bounds.seconds) 秒")
-            case .tookTooMuch:
-                let most = bounds.memory >> 20
-                why = Bilingual(en: "it takes over \(most) MiB of memory", zh: "占用内存超过 \(most) MiB")
-            case .notStarted(let code):
-                why = Bilingual(
-                    en: "no process could be started: \(describe(errno: code, in: .en))",
-                    zh: "无法启动进程：\(describe(errno: code, in: .zh))")
+            if case .ended(let record, _) = outcome,
+                let found = GradedFile.read(record, of: homework, file: file)
+            {
+                return (found.file, found.status.flatMap { ExitStatus(rawValue: $0) })
             }
+            let why = outcome.words(within: bounds)
             let trouble = Bilingual(
                 en:
                     "\(file): could not be judged: \(why.en); look at it by itself: netlesson trace --format summary",

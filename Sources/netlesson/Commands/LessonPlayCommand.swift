@@ -43,7 +43,7 @@ struct LessonPlayCommand: LocalizedCommand {
             do throws(LessonCheck.MaterialFault) {
                 return try file.folder.capture(of: material)
             } catch {
-                throw CommandFailure(.noInput, error.text.at("\(self.lesson):\(material.line): "))
+                throw CommandFailure(.noInput, error.text.at(line: material.line, of: self.lesson))
             }
         }
         let screen = try FullScreen.open(

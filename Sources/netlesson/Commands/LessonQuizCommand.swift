@@ -145,7 +145,7 @@ struct LessonQuizCommand: LocalizedCommand {
             do throws(LessonCheck.MaterialFault) {
                 captures[material] = try file.folder.capture(of: material)
             } catch {
-                warn("\(name):\(material.line): \(error.text(in: language))")
+                warn(error.text.at(line: material.line, of: name))
             }
         }
         let all = QuizQuestion.all(of: lesson) { material in

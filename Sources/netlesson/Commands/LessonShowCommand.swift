@@ -38,7 +38,7 @@ struct LessonShowCommand: LocalizedCommand {
             } catch {
                 throw CommandFailure(
                     error.isMissing ? .noInput : .dataError,
-                    error.text.at("\(self.lesson):\(material.line): "))
+                    error.text.at(line: material.line, of: self.lesson))
             }
         }
         let handout = Handout(lesson, language: language, hasAnswers: answers) { material in

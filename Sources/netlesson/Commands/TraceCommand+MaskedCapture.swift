@@ -64,19 +64,25 @@ extension TraceCommand {
     private func tellOf(_ packets: MaskedPackets) {
         if !packets.overwrittenBodies.isEmpty {
             let numbers = listed(packets.overwrittenBodies.sorted())
+            let isOne = packets.overwrittenBodies.count == 1
             warn(
                 Bilingual(
-                    en:
-                        "bodies that hold secrets, or may, and cannot be masked in place (compressed, or not whole) were "
-                        + "overwritten with stars; they begin in packets \(numbers.en)",
-                    zh: "含有或可能含有机密、又无法就地遮蔽的正文（经过压缩，或不完整）已用星号覆盖；它们始于分组 \(numbers.zh)"))
+                    en: (isOne
+                        ? "a body that holds a secret, or may, and cannot be masked in place (compressed, or not whole) was "
+                        : "bodies that hold secrets, or may, and cannot be masked in place (compressed, or not whole) were ")
+                        + "overwritten with stars; "
+                        + (isOne
+                            ? "it begins in packet \(numbers.en)" : "they begin in packets \(numbers.en)"),
+                    zh: "含有或可能含有机密、又无法就地遮蔽的正文（经过压缩，或不完整）已用星号覆盖，始于分组 \(numbers.zh)"))
         }
         if packets.overwrittenPackets > 0 {
             let count = packets.overwrittenPackets
             warn(
                 Bilingual(
-                    en: "\(count) TCP segments that could not be read were overwritten with stars",
-                    zh: "\(count) 个无法读取的 TCP 报文段已用星号覆盖"))
+                    en: (count == 1 ? "1 TCP segment was" : "\(grouped(count)) TCP segments were")
+                        + " overwritten with stars, because nothing reads "
+                        + (count == 1 ? "it as a part" : "them as parts") + " of a connection",
+                    zh: "\(grouped(count)) 个 TCP 报文段无法作为连接的一部分读取，已用星号覆盖"))
         }
         if packets.reachedLimit {
             warn(Words.notSearched)
@@ -90,7 +96,9 @@ extension TraceCommand {
                         ? "connection \(numbers.en) speaks a protocol that is not decoded: in it "
                         : "connections \(numbers.en) speak protocols that are not decoded: in them ")
                         + "only the passwords of mail and file transfer are masked; look before you pass the file on",
-                    zh: "连接 \(numbers.zh) 使用未解码的协议：其中只遮蔽了邮件和文件传输的密码；转交文件之前请先查看"))
+                    zh:
+                        "连接 \(numbers.zh)\(numbers.zh.hasSuffix("个") ? "" : " ")使用未解码的协议：其中只遮蔽了邮件和文件传输的密码；转交文件之前请先查看"
+                ))
         }
     }
 

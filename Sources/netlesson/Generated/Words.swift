@@ -4,6 +4,7 @@
 import Documents
 import PacketCapture
 import TLSMessages
+import Terminal
 
 extension CaptureCommand {
     /// What was given that the command cannot work with.
@@ -16,6 +17,14 @@ extension CapturesCommand {
     /// What was not found.
     enum Words {
         static var noCaptures: Bilingual { Bilingual(en: "the captures that come with the program were not found; set NETLESSON_HOME to the folder that holds captures/", zh: "找不到程序自带的抓包文件；请把 NETLESSON_HOME 设为 captures/ 所在的目录") }
+    }
+}
+
+extension FullScreenFault {
+    /// Why there can be no full screen.
+    enum Words {
+        static var noTerminal: Bilingual { Bilingual(en: "full screen needs a terminal, and standard output is not one", zh: "全屏需要终端，而标准输出不是终端") }
+        static var dumbTerminal: Bilingual { Bilingual(en: "this terminal cannot show a full screen (TERM is dumb or not set)", zh: "此终端不能全屏显示（TERM 为 dumb 或未设置）") }
     }
 }
 
@@ -452,12 +461,12 @@ extension TraceCommand {
     /// What was given that the command cannot work with.
     enum Words {
         static var outputIsTerminal: Bilingual { Bilingual(en: "standard output is a terminal; name a file with --output", zh: "标准输出是终端；请用 --output 指定文件") }
-        static var pageHoldsSecrets: Bilingual { Bilingual(en: "the page holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "页面含有传输过的密码、cookie 等秘密；--redact 会遮蔽它们") }
+        static var pageHoldsSecrets: Bilingual { Bilingual(en: "the page holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "页面含有传输过的密码、Cookie 等机密；--redact 会遮蔽它们") }
         static var exportHoldsSecrets: Bilingual { Bilingual(en: "what was written holds passwords, cookies or other secrets that were sent; --redact masks them", zh: "写出的内容含有传输过的密码、Cookie 等机密；--redact 会遮蔽它们") }
-        static var pictureMayHoldSecrets: Bilingual { Bilingual(en: "the picture may hold passwords, cookies or other secrets that were sent; --redact masks them", zh: "图中可能含有传输过的密码、cookie 等秘密；--redact 会遮蔽它们") }
+        static var pictureMayHoldSecrets: Bilingual { Bilingual(en: "the picture may hold passwords, cookies or other secrets that were sent; --redact masks them", zh: "图中可能含有传输过的密码、Cookie 等机密；--redact 会遮蔽它们") }
         static var captureHoldsKeys: Bilingual { Bilingual(en: "the capture holds the keys that open its TLS: whoever has it can read what was encrypted; --redact leaves them out", zh: "抓包文件含有可解开其中 TLS 的密钥：拿到它的人就能读到加密的内容；--redact 不写入密钥") }
         static var selectionIsCut: Bilingual { Bilingual(en: "there are more packets than are kept account of: the last ones of the connection are not in it", zh: "分组多于可记录的数量：连接末尾的一些分组不在其中") }
-        static var notSearched: Bilingual { Bilingual(en: "there is more than can be searched for secrets at once; what was not searched was overwritten with stars", zh: "内容过多，无法全部查找机密；没有查找的部分已用星号覆盖") }
+        static var notSearched: Bilingual { Bilingual(en: "there is more than can be searched for secrets; what was not searched was overwritten with stars", zh: "内容过多，无法全部查找机密；没有查找的部分已用星号覆盖") }
     }
 }
 
@@ -473,6 +482,7 @@ extension KeyLog.BadLine.Reason {
     var words: Bilingual {
         switch self {
         case .unknownLabel: Bilingual(en: "its first word is not a label of a key log", zh: "第一个词不是密钥日志的标签")
+        case .tooLong: Bilingual(en: "it is longer than any line of a key log", zh: "过长，不是密钥日志的行")
         case .words: Bilingual(en: "a line has a label, a random number and a secret", zh: "每行应有标签、随机数和密钥")
         case .badBytes: Bilingual(en: "its numbers are not hexadecimal, or not of the right length", zh: "其中的数不是十六进制，或长度不对")
         }

@@ -51,8 +51,8 @@ struct DecryptionOptions: ParsableArguments {
                 warn(
                     Bilingual(
                         en:
-                            "--keys \(file): \(reading.omitted) secrets are left out, because there are too many; keep only those of this capture",
-                        zh: "--keys \(file)：密钥过多，略去 \(reading.omitted) 个；请只保留这次捕获的密钥"))
+                            "--keys \(file): \(count(reading.omitted, "secret")) left out, because there are too many; keep only those of this capture",
+                        zh: "--keys \(file)：密钥过多，略去 \(grouped(reading.omitted)) 个；请只保留这次捕获的密钥"))
             }
         }
         return log

@@ -22,7 +22,13 @@ import Testing
                         player.advance(by: .seconds(10))
                         let text = player.draw(columns: columns, rows: rows).text
                         try keep(text, "\(name)-\(page)-\(turn)-\(columns)-\(language)")
-                        for line in text.split(separator: "\n") { check(String(line), columns) }
+                        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                        for line in lines { check(String(line), columns) }
+                        // Nobody has scrolled the picture: a single line more is shown, not told of, unless it begins with
+                        // what is marked.
+                        #expect(
+                            lines.dropFirst(3).first?.hasPrefix("▶") == true
+                                || !text.contains(/▼ (1 more line|下面还有 1 行)[:：] ?k j/), "\(text)")
                         // First the answers, then the end of a text that does not fit.
                         if turn == 0 { for _ in 0..<questions(lesson, page) { player.take(.key(Key("r"))) } }
                         if turn == 1 { for _ in 0..<60 { player.take(.key(Key(.down))) } }
