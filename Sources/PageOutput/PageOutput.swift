@@ -95,7 +95,7 @@ package struct PageOutput: TraceSink {
             columns: stories.map(\.columns), capture: capture)
         list.write(to: &markup)
         if listed.isEmpty, capture.connections == 0 {
-            markup.element("p", words: stories.map(\.noConnection))
+            markup.element("p", "", stories.map(\.noConnection))
         }
         markup.lines(around, heading: "h2")
         markup.endWords()

@@ -53,7 +53,7 @@ package struct CaptureStory {
     }
 
     /// What stands in place of a list without connections.
-    package var noConnection: String { options.say(TextOutput.Words.noTCPConnection) }
+    package var noConnection: StyledText { StyledText(options.say(TextOutput.Words.noTCPConnection)) }
 
     /// What happened around the connections; nothing where nothing did.
     ///
@@ -73,9 +73,6 @@ package struct CaptureStory {
         }
         return lines
     }
-
-    /// What is said where there is no connection.
-    package var noConnection: StyledText { StyledText(options.say(TextOutput.Words.noTCPConnection)) }
 
     /// What happened across messages and connections.
     package func flows(_ groups: [FlowGroup]) -> [StyledText] {
