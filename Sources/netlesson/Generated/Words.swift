@@ -87,6 +87,7 @@ extension CaptureCommand {
         static var write: Bilingual { Bilingual(en: "The file; - is standard output, for a pipe into Wireshark.", zh: "要写的文件；- 表示标准输出，可通过管道交给 Wireshark。") }
         static var format: Bilingual { Bilingual(en: "pcap or pcapng; by default the file name's extension decides, and pcapng where there is none.", zh: "pcap 或 pcapng；默认由文件扩展名决定，没有扩展名时用 pcapng。") }
         static var keys: Bilingual { Bilingual(en: "Put the keys of this key log (SSLKEYLOGFILE) into the pcapng file as the log grows.", zh: "把该密钥日志（SSLKEYLOGFILE）中陆续出现的密钥一并写入 pcapng 文件。") }
+        static var size: Bilingual { Bilingual(en: "Stop before the recording has more than this many MB.", zh: "录制的数据即将超过指定大小（MB）时停止。") }
         static var ringSize: Bilingual { Bilingual(en: "Begin a new file when one reaches this many MB.", zh: "文件达到指定大小（MB）时另起一个。") }
         static var ringSeconds: Bilingual { Bilingual(en: "Begin a new file after this many seconds.", zh: "每隔指定秒数另起一个文件。") }
         static var ringFiles: Bilingual { Bilingual(en: "Keep only this many files, deleting the oldest.", zh: "最多保留的文件个数，超出时删除最旧的。") }
