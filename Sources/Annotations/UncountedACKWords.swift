@@ -15,7 +15,7 @@ extension UncountedACKs {
                 ? "The \(side)'s acknowledgment in \(places) repeats the number before it, but is no duplicate ACK: \(why) (RFC 5681 §2)."
                 : "The \(side)'s acknowledgments in \(places)\(more) repeat the number before them, but are no duplicate ACKs: \(why) (RFC 5681 §2)."
         case .zh:
-            let more = omitted > 0 ? "等共 \(grouped(count)) 个分组" : ""
+            let more = omitted > 0 ? "等共 \(grouped(count)) 个分组" : " "
             return "\(side)在\(places)\(more)中重复了前一个确认号，但不计作重复确认：\(why)（RFC 5681 §2）。"
         }
     }

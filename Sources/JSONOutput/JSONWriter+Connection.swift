@@ -133,22 +133,6 @@ extension JSONWriter {
         }
         endArray()
         if trace.anomaliesOmitted > 0 { field("anomaliesOmitted", trace.anomaliesOmitted) }
-        let uncounted = UncountedACKs.all(of: trace)
-        guard !uncounted.isEmpty else { return }
-        name("uncountedACKs")
-        beginArray()
-        for acknowledgments in uncounted {
-            beginObject()
-            field("from", acknowledgments.from)
-            field("reason", acknowledgments.reason.rawValue)
-            name("packets")
-            beginArray()
-            for packet in acknowledgments.packets { value(packet) }
-            endArray()
-            if acknowledgments.omitted > 0 { field("omitted", acknowledgments.omitted) }
-            endObject()
-        }
-        endArray()
     }
 
     /// Gaps that are listed: a line of JSON for each, and the bytes that are missing are counted as well.

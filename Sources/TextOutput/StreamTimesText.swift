@@ -61,9 +61,10 @@ struct StreamTimesText {
         let number = String(stream.number)
         let filling = String(repeating: " ", count: digits - number.count)
         let place = packets(PacketSpan(stream.from, stream.to))
-        let time = spoken(duration: stream.end - stream.start)
-        return options.say(
-            "stream \(filling)\(number): \(place), \(time)", "流 \(filling)\(number)：\(place)，\(time)")
+        let passed = stream.end - stream.start
+        // What came within one packet took no time that could be told.
+        let time = passed > 0 ? options.comma + spoken(duration: passed) : ""
+        return options.say("stream \(filling)\(number): \(place)", "流 \(filling)\(number)：\(place)") + time
     }
 
     private func packets(_ span: PacketSpan) -> String {

@@ -84,7 +84,7 @@ struct RunTests {
         defer { server.terminate() }
         let tmux = try Tmux(columns: 100, rows: 24)
         let run =
-            "ip netns exec \(network.name) '\(Program.path)' run -w '\(folder.path)/run.pcapng' --force -- curl -s http://127.0.0.1:8080/page.html"
+            "ip netns exec \(network.name) '\(Program.path)' run -w '\(folder.path)/run.pcapng' --force --color never -- curl -s http://127.0.0.1:8080/page.html"
         tmux.type("export NETLESSON_PAGER=\"tee '\(folder.path)/paged'\"; \(run); echo ended-$((40+2))")
         #expect(tmux.shows("ended-42"))
         let paged = try String(contentsOfFile: folder.path + "/paged", encoding: .utf8)

@@ -380,7 +380,7 @@ struct OverviewTests {
         #expect(text.contains("×30, the last is 58"))
         #expect(text.contains("×30, the last is 59"))
         #expect(text.contains("--connection N"))
-        #expect(text.split(separator: "\n").count < 20)
+        #expect(text.split(separator: "\n").count < 24)
     }
 }
 

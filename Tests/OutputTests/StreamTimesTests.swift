@@ -42,7 +42,7 @@ import Tracing
 
     /// Streams one after the other need no time line, and without keys there are none.
     @Test func noneWithoutTwoAtOnce() throws {
-        for name in ["h2c-upgrade.pcap", "h2c-trailers.pcap"] {
+        for name in ["h2c-upgrade.pcap", "h2c-flow-control.pcap"] {
             #expect(try !Self.text(name).contains("under way at once"), "\(name)")
         }
     }

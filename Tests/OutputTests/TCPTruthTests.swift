@@ -1,5 +1,4 @@
 import Documents
-import JSONOutput
 import Output
 import TestSupport
 import Testing
@@ -533,12 +532,7 @@ import WireBytes
         #expect(
             said.contains(
                 "in packet 8 repeats the number before it, but is no duplicate ACK: a SYN or FIN travels"))
-        #expect(text(.normal, .zh, build).contains("分组 7中重复了前一个确认号，但不计作重复确认：窗口与前一个不同"))
-        var made = ConversationCapture()
-        build(&made)
-        #expect(
-            made.output { JSONOutput($0) }.contains(
-                "\"uncountedACKs\":[{\"from\":\"server\",\"reason\":\"other-window\",\"packets\":[7]},"))
+        #expect(text(.normal, .zh, build).contains("分组 7 中重复了前一个确认号，但不计作重复确认：窗口与前一个不同"))
     }
 
     @Test func anAcknowledgmentWithNothingOutstanding() {

@@ -7,15 +7,15 @@ package import WireBytes
 /// same reason. RFC 5681 §2.
 package struct UncountedACKs: Sendable, Hashable {
     /// Why they do not count: one of the conditions of RFC 5681 §2.
-    package enum Reason: String, Sendable, Hashable, CaseIterable {
+    package enum Reason: Sendable, Hashable, CaseIterable {
         /// The window is another than in the one before. (e)
-        case otherWindow = "other-window"
+        case otherWindow
         /// It carries data. (b)
         case data
         /// It carries SYN or FIN. (c)
-        case synOrFIN = "syn-or-fin"
+        case synOrFIN
         /// The other side has nothing outstanding. (a)
-        case nothingOutstanding = "nothing-outstanding"
+        case nothingOutstanding
     }
 
     package let from: Side
