@@ -1,4 +1,5 @@
 import Annotations
+import Findings
 import HTTPMessages
 import Output
 import WireBytes
@@ -48,6 +49,7 @@ extension JSONWriter {
             write(http.settings(of: side).announced)
         }
         endObject()
+        writeTables(of: http)
         if http.framesOmitted > 0 { field("framesOmitted", http.framesOmitted) }
         name("frames")
         beginArray()
@@ -67,6 +69,31 @@ extension JSONWriter {
                 field("kind", problem.kind.rawValue)
                 field("source", problem.source)
                 endObject()
+            }
+            endArray()
+        }
+        endObject()
+    }
+
+    /// The compression tables at the end, where they are known.
+    private mutating func writeTables(of http: HTTP2Conversation) {
+        let tables = BySide(
+            client: CompressionTable(of: http, from: .client),
+            server: CompressionTable(of: http, from: .server))
+        guard tables.client != nil || tables.server != nil else { return }
+        name("tables")
+        beginObject()
+        for side in Side.allCases {
+            guard let table = tables[side] else { continue }
+            if side == .client { name("client") } else { name("server") }
+            beginArray()
+            for (place, entry) in table.entries.enumerated() {
+                beginObject()
+                field("index", CompressionTable.firstIndex + place)
+                field("name", entry.name)
+                field("value", entry.value)
+                endObject()
+                flushIfLarge()
             }
             endArray()
         }

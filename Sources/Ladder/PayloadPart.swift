@@ -36,12 +36,12 @@ package enum PayloadPart: Sendable {
     case recordHeader(ContentType, ProtocolVersion, length: Int)
     /// The part of the nonce that is sent along, before the encrypted bytes.
     case explicitNonce
-    /// Its content, encrypted.
-    case encrypted
+    /// Its content, encrypted, by TLS 1.3 or an earlier version.
+    case encrypted(isTLS13: Bool)
     /// Its content, of which nothing more is known.
     case record(ContentType)
-    /// A field of a handshake message.
-    case handshakeField(String, of: String)
+    /// A field of a handshake message, and where that is defined.
+    case handshakeField(String, of: String, source: String)
     /// A handshake message, or a part of it.
     case handshake(String)
 
@@ -77,8 +77,28 @@ package enum PayloadPart: Sendable {
         case .explicitNonce: Prose(Words.explicitNonce(in: language))
         case .encrypted: Prose(Words.encrypted(in: language))
         case .record(let type): Prose(type.text)
-        case .handshakeField(let field, let message): Prose("\(message): \(field)")
+        case .handshakeField(let field, let message, _): Prose("\(message): \(field)")
         case .handshake(let message): Prose(message)
+        }
+    }
+
+    /// Where it is defined, such as "RFC 8446 §5.1"; empty where that is said elsewhere, or is not known.
+    package var source: String {
+        switch self {
+        case .recordHeader: "RFC 8446 §5.1"
+        case .explicitNonce: "RFC 5246 §6.2.3"
+        case .encrypted(let isTLS13): isTLS13 ? "RFC 8446 §5.2" : "RFC 5246 §6.2.3"
+        case .record(.changeCipherSpec): "RFC 5246 §7.1"
+        case .record(.alert): "RFC 8446 §6"
+        case .record(.heartbeat): "RFC 6520 §4"
+        case .handshake: "RFC 8446 §4"
+        case .handshakeField(_, _, let source): source
+        case .frameHeader: "RFC 9113 §4.1"
+        case .webSocketHeader: "RFC 6455 §5.2"
+        case .maskingKey: "RFC 6455 §5.3"
+        case .startLine, .field, .emptyLine, .body, .endOfBody, .chunkSize, .chunkData, .endOfChunk,
+            .framePayload, .webSocketPayload, .proxy, .moment, .record:
+            ""
         }
     }
 }

@@ -188,13 +188,16 @@ package struct PayloadPieces: Sendable {
             add(
                 tls.recordList.filter { $0.range.side == side }
                     .sorted { $0.range.offset < $1.range.offset },
-                carrying: parts[side], of: tls.messages, nonce: tls.explicitNonceLength)
+                carrying: parts[side], of: tls.messages, nonce: tls.explicitNonceLength,
+                isTLS13: tls.version?.isTLS13 == true)
         }
     }
 
     /// Records of one side, by rising offset: the header of each, and what it carries. RFC 8446 §5.1.
     private mutating func add(
-        _ records: [RecordSummary], carrying parts: [MessagePart], of messages: [HandshakeMessage], nonce: Int
+        _ records: [RecordSummary], carrying parts: [MessagePart], of messages: [HandshakeMessage],
+        nonce: Int,
+        isTLS13: Bool
     ) {
         // A message's fields are looked up once, and not again for each record that it lies in.
         var known: (message: Int, fields: [Field])?
@@ -210,7 +213,7 @@ package struct PayloadPieces: Sendable {
             if record.isEncrypted {
                 let sealed = min(content.lowerBound + nonce, content.upperBound)
                 add(.explicitNonce, content.lowerBound..<sealed, from: side)
-                add(.encrypted, sealed..<content.upperBound, from: side)
+                add(.encrypted(isTLS13: isTLS13), sealed..<content.upperBound, from: side)
                 continue
             }
             var at = content.lowerBound
@@ -245,7 +248,8 @@ package struct PayloadPieces: Sendable {
         while index < fields.count, fields[index].range.lowerBound + offset < place.upperBound {
             let range = fields[index].range
             let shown = (range.lowerBound + offset..<range.upperBound + offset).clamped(to: place)
-            add(.handshakeField(fields[index].name, of: name), shown, from: side)
+            let field = fields[index]
+            add(.handshakeField(field.name, of: name, source: field.source), shown, from: side)
             index += 1
         }
         if found[side].count == before { add(.handshake(name), place, from: side) }

@@ -2,7 +2,7 @@ package import PacketCapture
 import Platform
 package import WireBytes
 
-/// When a capture ends: after so many packets, at a time, or when the user wants it to. Packets of before that time that
+/// When a capture ends: after so many packets, at a time, before a size is passed, or when the user wants it to. Packets of before that time that
 /// the kernel has not handed over yet are waited for.
 package struct CaptureEnding {
     /// Whether nothing more is to come.
@@ -10,18 +10,21 @@ package struct CaptureEnding {
 
     private var end: Timestamp?
     private var packetsLeft: Int?
+    private let mostBytes: Int?
     /// When to stop waiting, on the steady clock, if the time of day has been set back meanwhile.
     private var patience: Int64?
 
-    /// Ends after so many seconds, and after so many packets; nil for no such end.
-    package init(after seconds: Double?, from start: Timestamp, count: Int?) {
+    /// Ends after so many seconds, after so many packets, and before what is written has more than so many bytes; nil for no
+    /// such end.
+    package init(after seconds: Double?, from start: Timestamp, count: Int?, bytes: Int?) {
         end = seconds.map { Timestamp(nanoseconds: start.nanoseconds &+ Int64($0 * 1e9)) }
         packetsLeft = count
+        mostBytes = bytes
     }
 
-    /// Whether a packet still belongs to it.
-    package mutating func admits(_ packet: CapturedPacket) -> Bool {
-        if let end, packet.time > end {
+    /// Whether a packet still belongs to it, with which `bytes` will have been written.
+    package mutating func admits(_ packet: CapturedPacket, filling bytes: Int) -> Bool {
+        if end.map({ packet.time > $0 }) ?? false || mostBytes.map({ bytes > $0 }) ?? false {
             isReached = true
             return false
         }

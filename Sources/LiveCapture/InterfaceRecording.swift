@@ -60,7 +60,7 @@ package struct InterfaceRecording: ~Copyable, PacketListener {
     }
 
     package mutating func receive(_ packet: CapturedPacket, _ bytes: RawSpan) -> Bool {
-        guard ending.admits(packet) else { return false }
+        guard ending.admits(packet, filling: recorder.size(with: bytes.byteCount)) else { return false }
         recorder.add(packet, bytes)
         return !ending.isReached
     }

@@ -229,6 +229,12 @@ package struct ConnectionText {
                 notes.append(StyledText("• " + options.say(course.words)))
             }
         }
+        for part in trace.application {
+            guard let http = part as? HTTP2Conversation, let times = StreamTimes(of: http, on: trace) else {
+                continue
+            }
+            notes += StreamTimesText(times, options: options).lines
+        }
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + options.say($0.words))
         }
@@ -288,6 +294,9 @@ package struct ConnectionText {
                     notes.append(StyledText("• ").followed(by: remark(in: options.language)))
                 }
             }
+        }
+        for acknowledgments in UncountedACKs.all(of: trace) {
+            note(acknowledgments.words(in: options.language))
         }
         for sign in Offloading.all(of: trace) { note(options.say(sign.words)) }
         for limit in trace.limits { note(limit.text(in: options.language), .anomaly) }

@@ -214,6 +214,14 @@ struct Overview {
                 options.say(Words.notTCP) + others.joined(separator: options.say(Punctuation.listComma)), .dim
             ).wrapped(to: options.columns, indent: 2, lines: 4)
         }
+        // Flows and tables are told of "the documents": which these are, once.
+        if capture.connections > 0, options.detail != .brief {
+            let names = DocumentNames.all.joined(separator: options.say(Punctuation.listComma))
+            let text = options.say(
+                "“The documents” are the tutorials \(names); netlesson flow and netlesson table show what they say.",
+                "“文档”指教程 \(names)；其中的说法见 netlesson flow 和 netlesson table。")
+            lines += StyledText(text, .dim).wrapped(to: options.columns, indent: 2)
+        }
         lines += comments(of: capture, without: shown)
         for warning in capture.warnings(in: options.language) {
             lines += StyledText("! " + warning, .anomaly).wrapped(to: options.columns, indent: 2)

@@ -239,6 +239,18 @@ struct CaptureTests {
         #expect(running.errors.contains(" files, the last \(folder.path)/ring-"), "\(running.errors)")
     }
 
+    /// It ends by itself, with whole packets, before it has more than it may.
+    @Test(arguments: ["size.pcapng", "size.pcap"]) func aSize(_ name: String) throws {
+        let load = try numbers(perSecond: 5000, bytes: 1000)
+        defer { load.terminate() }
+        let path = folder.path + "/" + name
+        let running = try capture(path, "--size", "1")
+        #expect(running.end() == 0)
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        #expect((995_000...1_000_000).contains(size), "\(size)")
+        #expect(try Recording(path).damage == nil)
+    }
+
     /// A key log that comes and grows while it is recorded is in the file.
     @Test func embeddedKeys() throws {
         let log = folder.path + "/keys.log"
@@ -298,7 +310,7 @@ struct CaptureTests {
         try expectFailure(73, [program, "capture", "-i", "lo", "-w", folder.path], folder.path, "directory")
         for wrong in [
             ["--count", "0"], ["--duration", "-1"], ["--snaplen", "0"], ["--buffer", "0"],
-            ["--ring-files", "3"],
+            ["--ring-files", "3"], ["--size", "0"],
         ] {
             try expectFailure(64, [program, "capture", "-i", "lo", "-w", path] + wrong, wrong[0])
         }

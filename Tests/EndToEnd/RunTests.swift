@@ -76,6 +76,26 @@ struct RunTests {
         #expect(try targets(path) == ["/page.html"])
     }
 
+    /// On a terminal the explanation goes through a pager, as other long text does; where the program's output goes elsewhere,
+    /// nothing else gets into that.
+    @Test(.enabled(if: Tmux.isInstalled, "tmux is not installed"))
+    func thePager() throws {
+        let server = try webServer()
+        defer { server.terminate() }
+        let tmux = try Tmux(columns: 100, rows: 24)
+        let run =
+            "ip netns exec \(network.name) '\(Program.path)' run -w '\(folder.path)/run.pcapng' --force --color never -- curl -s http://127.0.0.1:8080/page.html"
+        tmux.type("export NETLESSON_PAGER=\"tee '\(folder.path)/paged'\"; \(run); echo ended-$((40+2))")
+        #expect(tmux.shows("ended-42"))
+        let paged = try String(contentsOfFile: folder.path + "/paged", encoding: .utf8)
+        #expect(paged.contains("━━ Connection 0") && paged.contains("GET /page.html"), "\(paged)")
+        try FileManager.default.removeItem(atPath: folder.path + "/paged")
+        tmux.type("\(run) >'\(folder.path)/out'; echo again-$((40+3))")
+        #expect(tmux.shows("again-43"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/paged"))
+        #expect(try String(contentsOfFile: folder.path + "/out", encoding: .utf8).allSatisfy { $0 == "x" })
+    }
+
     /// A recording without a packet is none.
     @Test func noEmptyRecording() throws {
         let path = folder.path + "/none.pcapng"

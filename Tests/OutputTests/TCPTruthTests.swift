@@ -503,6 +503,69 @@ import WireBytes
         #expect(said.contains("what arrived was not the next byte") && said.contains("uplicate ACK ×2"))
     }
 
+    // MARK: Why an acknowledgment is no duplicate ACK
+
+    /// While bytes are missing: with data, with FIN, with another window.
+    @Test func repeatedNumbersThatDoNotCount() {
+        func build(_ made: inout ConversationCapture) {
+            made.open()
+            made.send(fromClient: true, flags: Self.ack, seq: 101, ack: 1, [1, 2])
+            made.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1)
+            made.send(fromClient: false, flags: Self.ack, seq: 1, ack: 1, [1, 2])
+            made.send(fromClient: false, flags: Self.ack, seq: 3, ack: 1)
+            // One byte of window more, and a checksum to match.
+            made.edit(7) { packet in
+                packet[49] += 1
+                let sum = UInt16(packet[50]) << 8 | UInt16(packet[51])
+                packet.replaceSubrange(50..<52, with: [UInt8((sum - 1) >> 8), UInt8((sum - 1) & 255)])
+            }
+            made.send(fromClient: false, flags: Self.ack | Self.fin, seq: 3, ack: 1)
+        }
+        let said = text(.normal, .en, build)
+        #expect(
+            said.contains(
+                "acknowledgment in packet 7 repeats the number before it, but is no duplicate ACK: the window differs from that of the one before (RFC 5681 §2)."
+            ))
+        #expect(
+            said.contains(
+                "in packet 6 repeats the number before it, but is no duplicate ACK: data travels with it"))
+        #expect(
+            said.contains(
+                "in packet 8 repeats the number before it, but is no duplicate ACK: a SYN or FIN travels"))
+        #expect(text(.normal, .zh, build).contains("分组 7 中重复了前一个确认号，但不计作重复确认：窗口与前一个不同"))
+    }
+
+    @Test func anAcknowledgmentWithNothingOutstanding() {
+        let said = text {
+            $0.open()
+            $0.send(fromClient: true, flags: Self.ack, seq: 1, ack: 1, [1, 2])
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 3)
+            $0.send(fromClient: false, flags: Self.ack, seq: 1, ack: 3)
+        }
+        #expect(
+            said.contains(
+                "in packet 6 repeats the number before it, but is no duplicate ACK: all that the other side"))
+    }
+
+    /// Where nothing is missing, whoever speaks repeats its number with all that it says.
+    @Test func whoSpeaksAloneIsNotTold() {
+        let said = text {
+            $0.open()
+            $0.say(fromClient: true, Self.request)
+            $0.say(fromClient: false, Array(repeating: 65, count: 5_000))
+            $0.close()
+        }
+        #expect(!said.contains("no duplicate ACK"))
+    }
+
+    /// In `loss` the window grows with packets 21 to 23.
+    @Test func theWindowOfLossGrows() throws {
+        let said = try BundledCaptures.trace("loss.pcap") {
+            TextOutput($0, digits: $1, options: TextOptions())
+        }
+        #expect(said.contains("acknowledgments in packets 21–23 repeat the number before them"))
+    }
+
     @Test func anAcknowledgmentOfLess() {
         let said = text {
             $0.open()

@@ -136,6 +136,26 @@ struct PageTests {
         }
     }
 
+    /// Where a field is defined stands beside it: of headers and of what TLS says alike.
+    @Test func fieldsOfTLSNameTheirSections() throws {
+        let html = try WrittenPage("tls12-ecdhe.pcap").html
+        let fields = html.components(separatedBy: "<tr data-field=\"tls.").dropFirst().map {
+            $0.components(separatedBy: "</tr>").first ?? ""
+        }
+        #expect(fields.count > 30)
+        for field in fields {
+            #expect(field.contains("<td>RFC ") || field.hasPrefix("record\""), "\(field)")
+        }
+        for (name, section) in [
+            ("record-header", "RFC 8446 §5.1"), ("clienthello.cipher-suites", "RFC 8446 §4.1.2"),
+            ("clienthello.extension-server-name", "RFC 8446 §4.2"), ("certificate.body", "RFC 5246 §7.4.2"),
+            ("serverkeyexchange.body", "RFC 5246 §7.4.3"),
+        ] {
+            let found = fields.filter { $0.hasPrefix(name + "\"") }
+            #expect(!found.isEmpty && found.allSatisfy { $0.hasSuffix("<td>\(section)</td>") }, "\(name)")
+        }
+    }
+
     @Test func allowsItsOwnStyleAndScriptOnly() throws {
         let html = try WrittenPage("plain-get.pcap").html
         let policy = try #require(html.range(of: "Content-Security-Policy\" content=\"")).upperBound

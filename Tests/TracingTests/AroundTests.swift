@@ -187,14 +187,16 @@ struct AroundTests {
     }
 
     /// In the datagram of a tunnel a ping is a ping.
-    @Test func pingsInATunnel() throws {
-        func big(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
-        func inVXLAN(_ inner: [UInt8], _ from: UInt8, _ to: UInt8, at time: Int64) -> Recorded {
+    @Test(arguments: [4_789, 6_081])
+    func pingsAndNeighboursInATunnel(_ port: Int) throws {
+        func big(_ number: Int) -> [UInt8] { NetworkPacket.bytes16(number) }
+        // VXLAN (RFC 7348 §5) with its flag and number; GENEVE (RFC 8926 §3.4) with the type of what is inside.
+        let tunnel: [UInt8] = port == 4_789 ? [8, 0, 0, 0, 0, 0, 7, 0] : [0, 0, 0x65, 0x58, 0, 0, 7, 0]
+        func inside(_ inner: [UInt8], _ from: UInt8, _ to: UInt8, at time: Int64) -> Recorded {
             let frame: [UInt8] = [2, 0, 0, 0, 0, to, 2, 0, 0, 0, 0, from, 8, 0]
             let ip: [UInt8] = [0x45, 0] + big(20 + 8 + 8 + inner.count) + [0, 1, 0, 0, 64, 17, 0, 0]
-            let udp = big(50_000) + big(4_789) + big(8 + 8 + inner.count) + [0, 0]
-            let bytes =
-                frame + ip + [192, 0, 2, from, 192, 0, 2, to] + udp + [8, 0, 0, 0, 0, 0, 7, 0] + inner
+            let udp = big(50_000) + big(port) + big(8 + 8 + inner.count) + [0, 0]
+            let bytes = frame + ip + [192, 0, 2, from, 192, 0, 2, to] + udp + tunnel + inner
             return Recorded(bytes: bytes, time: time)
         }
         func echo(_ type: UInt8, _ from: UInt8, _ to: UInt8) -> [UInt8] {
@@ -204,7 +206,14 @@ struct AroundTests {
             ]
                 + [10, 0, 0, to, type, 0, 0, 0, 0, 5, 0, 1]
         }
-        let traced = Traced([inVXLAN(echo(8, 1, 2), 1, 2, at: 0), inVXLAN(echo(0, 2, 1), 2, 1, at: 4_000)])
+        let traced = Traced([
+            inside(Self.arp(1, from: 1, sender: 1, target: 2).bytes, 1, 2, at: 0),
+            inside(Self.arp(2, from: 2, sender: 2, target: 1).bytes, 2, 1, at: 1_000),
+            inside(echo(8, 1, 2), 1, 2, at: 2_000), inside(echo(0, 2, 1), 2, 1, at: 6_000),
+        ])
+        #expect(traced.capture.arp.map(\.message.purpose) == [.request])
+        #expect(traced.capture.arp.first?.answer?.mark.packet == 2)
+        #expect(traced.capture.arp.first?.answer?.hardware.description == "02:00:00:00:00:02")
         #expect(traced.capture.echoes.first?.replies == 1)
         #expect(traced.datagrams.isEmpty)
     }

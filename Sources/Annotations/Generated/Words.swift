@@ -1616,6 +1616,18 @@ extension SegmentRemark {
     }
 }
 
+extension UncountedACKs.Reason {
+    /// Why an acknowledgment that repeats a number is no duplicate ACK.
+    var words: Bilingual {
+        switch self {
+        case .otherWindow: Bilingual(en: "the window differs from that of the one before", zh: "窗口与前一个不同")
+        case .data: Bilingual(en: "data travels with it", zh: "它随数据一起发送")
+        case .synOrFIN: Bilingual(en: "a SYN or FIN travels with it", zh: "它与 SYN 或 FIN 一起发送")
+        case .nothingOutstanding: Bilingual(en: "all that the other side was seen to send is confirmed, so nothing is missing", zh: "捕获到的对方数据都已确认，没有缺少什么")
+        }
+    }
+}
+
 extension SelectiveACK {
     /// What a selective acknowledgment does not count as.
     enum Words {

@@ -58,6 +58,15 @@ public struct CaptureRecorder: ~Copyable {
     public private(set) var packets = 0
     /// Bytes of all files, with what has not been written yet.
     public var bytes: Int { finishedBytes + file.written + pending.count }
+    /// What a recording that ends behind another packet has at most.
+    ///
+    /// - Parameter count: the bytes that were captured of the packet.
+    /// - Returns: bytes of all files.
+    public func size(with count: Int) -> Int {
+        bytes + pendingKeys.count + count + Self.recordBytes
+            + (format == .pcapng ? interfaces.count * Self.statisticsBytes : 0)
+    }
+
     /// The files that are there, the oldest first; one where there is no ring.
     public private(set) var paths: [String] = []
     /// Files that were begun, also those that are gone.
@@ -81,6 +90,10 @@ public struct CaptureRecorder: ~Copyable {
     private var packetsInFile = 0
     private var firstTime: Timestamp?
 
+    /// The most that a packet's record has beside its bytes: a block's header, lengths and padding.
+    private static let recordBytes = 36
+    /// The most that an interface's statistics have, at the end of a pcapng file.
+    private static let statisticsBytes = 128
     /// What is collected before it is written: 256 KiB.
     private static let batch = 256 << 10
     /// Keys that are repeated in each file of a ring, the newest: 4 MiB, some 10,000 sessions.
@@ -224,7 +237,9 @@ public struct CaptureRecorder: ~Copyable {
 
     private func isFull(before packet: CapturedPacket, _ count: Int) -> Bool {
         guard let ring, packetsInFile > 0 else { return false }
-        if let bytes = ring.bytes, file.written + pending.count + count + 32 > bytes { return true }
+        if let bytes = ring.bytes, file.written + pending.count + count + Self.recordBytes > bytes {
+            return true
+        }
         guard let seconds = ring.seconds, let firstTime else { return false }
         return packet.time.since(firstTime) / 1_000_000_000 >= seconds
     }

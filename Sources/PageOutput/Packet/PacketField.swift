@@ -64,7 +64,7 @@ extension PayloadPart {
         case .explicitNonce: "tls.explicit-nonce"
         case .encrypted: "tls.encrypted"
         case .record: "tls.record"
-        case .handshakeField(let field, of: let message):
+        case .handshakeField(let field, of: let message, _):
             "tls." + message.identifier() + "." + field.identifier()
         case .handshake(let message): "tls." + message.identifier()
         }

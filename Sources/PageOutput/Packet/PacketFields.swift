@@ -104,7 +104,8 @@ struct PacketFields {
             var field = PacketField(
                 identifier: piece.part.identifier, range: piece.range,
                 name: options.map { StyledText(piece.part.name(in: $0.language)) },
-                value: text(of: row.bytes[clamped: piece.range]).map { InBoth(shown: $0, other: $0) } ?? size)
+                value: text(of: row.bytes[clamped: piece.range]).map { InBoth(shown: $0, other: $0) } ?? size,
+                source: piece.part.source)
             if case .field(let name?) = piece.part { field.row = tableRow(of: name, from: row.from) }
             all.append(field)
             at = piece.range.upperBound

@@ -6,7 +6,7 @@ import Documents
 extension PictureOutput {
     /// What is said of a whole document.
     enum Words {
-        static var secrets: Bilingual { Bilingual(en: "This document may hold passwords, cookies or other secrets that were sent. Made with --redact, it would hide them.", zh: "本文档可能含有传输过的密码、cookie 等秘密。用 --redact 生成的文档会遮蔽它们。") }
+        static var secrets: Bilingual { Bilingual(en: "This document may hold passwords, cookies or other secrets that were sent. Made with --redact, it would hide them.", zh: "本文档可能含有传输过的密码、Cookie 等机密。用 --redact 生成的文档会遮蔽它们。") }
     }
 }
 

@@ -41,6 +41,9 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         completion: .file())
     var keys: [String] = []
 
+    @Option(help: ArgumentHelp(Help.size, valueName: "MB"))
+    var size: Int?
+
     @Option(help: ArgumentHelp(Help.ringSize, valueName: "MB"))
     var ringSize: Int?
 
@@ -54,7 +57,8 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
 
     func validate() throws {
         for (name, value) in [
-            ("--ring-size", ringSize), ("--ring-seconds", ringSeconds), ("--ring-files", ringFiles),
+            ("--size", size), ("--ring-size", ringSize), ("--ring-seconds", ringSeconds),
+            ("--ring-files", ringFiles),
         ] {
             if let value, !(1...1_000_000_000).contains(value) {
                 throw ValidationError(Bilingual(en: "\(name) must be at least 1.", zh: "\(name) 至少为 1。"))
@@ -110,7 +114,9 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
         let status = RecordingStatus(alphabet: .asked(onTerminal: TerminalDevice.isTerminal(2)))
         let start = Timestamp.now
         var recording = InterfaceRecording(
-            recorder, until: CaptureEnding(after: device.duration, from: start, count: device.count),
+            recorder,
+            until: CaptureEnding(
+                after: device.duration, from: start, count: device.count, bytes: size.map { $0 * 1_000_000 }),
             keys: following, start: start
         ) { counts in
             if status.isDue { status.show(summary(counts).progress(in: language)) }

@@ -10,6 +10,7 @@ import PacketDecoding
 import Platform
 import TCPConnections
 import TLSMessages
+import Terminal
 import TextOutput
 import Tracing
 
@@ -161,7 +162,11 @@ struct RunCommand: LocalizedCommand, OpensInterface {
     /// The explanation, and what remains to be said of the recording.
     private func tell(_ outcome: ProgramRecording.Outcome, _ path: String, program: String) {
         if outcome.packets > 0, var capture = try? CaptureFile(path: path) {
-            let output = OutputBuffer.standard(2)
+            // As long as it is, it goes through a pager; not where the pager would write into the program's output.
+            let isTerminal = TerminalDevice.isTerminal(1) && TerminalDevice.isTerminal(2)
+            let pager = isTerminal ? Pager.start() : nil
+            let output = OutputBuffer(descriptor: pager?.descriptor ?? 2)
+            output.alphabet = .asked(onTerminal: TerminalDevice.isTerminal(2))
             output.append("\n")
             var sink: any TraceSink = TextOutput(output, digits: 9, options: textOptions)
             // As `trace` judges the same file.
@@ -171,6 +176,7 @@ struct RunCommand: LocalizedCommand, OpensInterface {
             TracingJob(path, keys: KeyLog(), judge: judge).run(&capture, to: &sink)
             output.append("\n")
             output.flush()
+            pager?.finish()
         }
         let words = RunWords(
             program: program, path: path, packets: outcome.packets, dropped: outcome.dropped,

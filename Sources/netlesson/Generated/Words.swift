@@ -96,6 +96,7 @@ extension CaptureCommand {
         static var write: Bilingual { Bilingual(en: "The file; - is standard output, for a pipe into Wireshark.", zh: "要写的文件；- 表示标准输出，可通过管道交给 Wireshark。") }
         static var format: Bilingual { Bilingual(en: "pcap or pcapng; by default the file name's extension decides, and pcapng where there is none.", zh: "pcap 或 pcapng；默认由文件扩展名决定，没有扩展名时用 pcapng。") }
         static var keys: Bilingual { Bilingual(en: "Put the keys of this key log (SSLKEYLOGFILE) into the pcapng file as the log grows.", zh: "把该密钥日志（SSLKEYLOGFILE）中陆续出现的密钥一并写入 pcapng 文件。") }
+        static var size: Bilingual { Bilingual(en: "Stop before the recording has more than this many MB.", zh: "录制的数据即将超过指定大小（MB）时停止。") }
         static var ringSize: Bilingual { Bilingual(en: "Begin a new file when one reaches this many MB.", zh: "文件达到指定大小（MB）时另起一个。") }
         static var ringSeconds: Bilingual { Bilingual(en: "Begin a new file after this many seconds.", zh: "每隔指定秒数另起一个文件。") }
         static var ringFiles: Bilingual { Bilingual(en: "Keep only this many files, deleting the oldest.", zh: "最多保留的文件个数，超出时删除最旧的。") }
@@ -195,7 +196,7 @@ extension ServeCommand {
         static var discussion: Bilingual { Bilingual(en: "Writes the address to open, with a secret behind the # that only who may upload should know, and answers until Ctrl-C. Other machines cannot connect unless --bind says so. A capture dropped on the page opens; its key log may be dropped with it. Of a large capture the list is shown first, and a connection’s ladder when it is opened.", zh: "输出要打开的网址（# 之后是密码，只应告诉可以上传文件的人），直到按 Ctrl-C 为止。除非用 --bind 指定，其他机器无法连接。把抓包文件拖到页面上即可打开，也可连同密钥日志一起拖来。较大的抓包文件先显示列表，打开一条连接时再显示它的时序图。") }
         static var files: Bilingual { Bilingual(en: "Capture files, or names of bundled captures. Without any, only what comes with the program is listed.", zh: "抓包文件，或自带抓包文件的名称。不指定时只列出程序自带的内容。") }
         static var live: Bilingual { Bilingual(en: "Also show what happens on an interface, given with -i, while it happens.", zh: "同时显示 -i 所指定接口上正在发生的通信。") }
-        static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、cookie、令牌等秘密。") }
+        static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、Cookie、令牌等机密。") }
     }
 }
 
