@@ -28,6 +28,7 @@ extension ConnectionRecord {
         if let reset = moments.unheededReset {
             change(from: reset, upTo: nil) { $0[moments.unheededResetFrom] = nil }
         }
+        forgetRepeatedAnswer(moments)
         if moments.secondFINIsUnaware, let first = moments.firstFIN, let second = moments.secondFIN {
             let late = moments.firstFINFrom.other
             change(from: first, upTo: second) { if $0[late] == .closeWait { $0[late] = .established } }
@@ -49,6 +50,21 @@ extension ConnectionRecord {
         guard let reset = moments.reset else { return }
         forget(before: reset)
         change(from: reset, upTo: nil) { $0 = BySide(both: .closed) }
+    }
+
+    /// Where a D-SACK says that the number of the first SYN/ACK's SYN had come before the capture began (RFC 2883 §4), its sender
+    /// may be as far as a simultaneous open brings it: nothing tells.
+    private mutating func forgetRepeatedAnswer(_ moments: Milestones) {
+        guard moments.syn == nil, let answer = segments.first, answer.flags.isSuperset(of: [.syn, .ack])
+        else { return }
+        let cameTwice = segments.contains {
+            guard $0.from != answer.from, let block = $0.sackBlocks.first else { return false }
+            return block.left == answer.sequence && block.right == answer.sequence &+ 1
+        }
+        guard cameTwice else { return }
+        change(from: answer.mark, upTo: nil) {
+            if $0[answer.from] == .synReceived { $0[answer.from] = nil }
+        }
     }
 
     /// A FIN counts when all before it has come: not before the last segment that brings some of that, as long as the other

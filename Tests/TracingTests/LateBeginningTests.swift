@@ -20,7 +20,7 @@ struct LateBeginningTests {
 
     @Test(arguments: [
         "plain-get.pcap", "simultaneous-close.pcap", "half-close.pcap", "keep-alive.pcap", "reset.pcap",
-        "http10.pcap",
+        "http10.pcap", "simultaneous-open.pcap",
     ])
     func statesAreThoseOfTheWhole(_ name: String) throws {
         let all = try Self.packets(of: name)
