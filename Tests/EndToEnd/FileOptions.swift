@@ -52,7 +52,7 @@ enum FileOptions {
 
     /// All options and arguments of all commands that name files.
     static let roles: [String: [String: Role]] = [
-        "trace": ["file": .input(.capture)].and(decryption, anchors, output),
+        "trace": ["file": .input(.capture), "--extract": .other].and(decryption, anchors, output),
         "live": growingKeys.and(anchors, output),
         "run": ["--write": .recording],
         "capture": ["--write": .recording, "--keys": .growing(.keys)],
@@ -68,6 +68,8 @@ enum FileOptions {
             .and(decryption, anchors, output),
         "lesson schema": output,
         "captures": output,
+        // It goes on until it is told to end.
+        "serve": ["file": .other, "--keys": .other, "--private-key": .other, "--anchors": .other],
         "note": ["file": .input(.capture)].and(output),
         "lab list": output,
         "lab run": ["--write": .other],
