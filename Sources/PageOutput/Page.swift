@@ -50,13 +50,16 @@ struct Page {
     private func controls(_ markup: inout Markup) {
         markup.element("label", " for=\"find\" class=\"vh\"", Words.find)
         markup.raw("<input type=\"search\" id=\"find\" autocomplete=\"off\" spellcheck=\"false\">\n")
+        markup.raw("<details id=\"view\"><summary")
+        markup.say(InBoth(language) { StyledText(Words.view(in: $0)) })
+        markup.raw("</summary>\n<div class=\"panel\">\n")
         markup.raw("<label><input type=\"checkbox\" id=\"only-steps\"> ")
         markup.element("span", "", Words.onlySteps)
         markup.raw("</label>\n<label><input type=\"checkbox\" id=\"only-trouble\"> ")
         markup.element("span", "", Words.onlyTrouble)
-        markup.raw("</label>\n")
-        markup.element("button", " type=\"button\" id=\"large\" aria-pressed=\"false\"", Words.large)
-        markup.raw("\n<button type=\"button\" id=\"language\" lang=\"")
+        markup.raw("</label>\n<label><input type=\"checkbox\" id=\"large\"> ")
+        markup.element("span", "", Words.large)
+        markup.raw("</label>\n</div></details>\n<button type=\"button\" id=\"language\" lang=\"")
         markup.raw(language == .en ? "zh-Hans\">中文" : "en\">English")
         markup.raw("</button>\n<details id=\"keys\"><summary")
         markup.say(InBoth(language) { StyledText(Words.keys(in: $0)) })
@@ -86,8 +89,14 @@ struct Page {
     }
 
     /// Ends the document.
-    func end(_ markup: inout Markup) {
-        markup.raw("</main>\n<script>")
+    ///
+    /// - Parameters:
+    ///   - strip: the capture over time, if that is to be seen.
+    ///   - markup: where to.
+    func end(_ strip: CaptureStrip?, _ markup: inout Markup) {
+        markup.raw("</main>\n")
+        strip?.write(to: &markup)
+        markup.raw("<script>")
         markup.output.append(PageFiles.script)
         markup.raw("</script>\n</body>\n</html>\n")
     }

@@ -97,13 +97,15 @@ package struct PageOutput: TraceSink {
         markup.lines(around)
         markup.endWords()
         markup.raw("</section>\n")
-        writeConnections(comments, &markup)
+        var strip = CaptureStrip(of: capture)
+        for row in listed where !row.isDrawn { strip.add(row.trace) }
+        writeConnections(capture, comments, &strip, &markup)
         let groups = exchanges.groups()
         write(stories.map { $0.flows(groups) }, id: nil, &markup)
         for trace in conversations {
             write(stories.map { $0.conversation(trace, comments) }, id: trace.id, &markup)
         }
-        page.end(&markup)
+        page.end(listed.count + listedOmitted > 1 ? strip : nil, &markup)
         output.flush()
     }
 
@@ -116,13 +118,19 @@ package struct PageOutput: TraceSink {
     /// elements of each within half a second.
     package static let mostInFull = 200
 
-    private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
+    private func writeConnections(
+        _ capture: CaptureTrace, _ comments: PacketComments, _ strip: inout CaptureStrip,
+        _ markup: inout Markup
+    ) {
+        let start = capture.duration == nil ? nil : capture.start
         var options = options
         var explained = Explained()
         for trace in connections {
             let page = ConnectionPage(
-                trace, digits: digits, options: options, comments: comments, isCompact: isCompact)
-            let now = page.write(to: &markup, after: explained)
+                trace, captureStart: start, digits: digits, options: options, comments: comments,
+                isCompact: isCompact)
+            let (now, packets) = page.write(to: &markup, after: explained)
+            if let packets { strip.add(packets, of: trace) }
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }
             if trace.tls != nil { options.explainsKeyLogs = false }

@@ -257,7 +257,7 @@ struct LadderText {
             head: .arrow(
                 Rung.Arrow(
                     time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps),
-                    isAnomaly: true,
+                    isAnomaly: ladder.standsOut(.error(row)),
                     from: error.quotedFrom.other,
                     label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
@@ -270,7 +270,8 @@ struct LadderText {
         var rung = Rung(
             head: .arrow(
                 Rung.Arrow(
-                    time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: row.outcome.isLoss,
+                    time: time(row.mark), packet: row.mark.packet, marks: "",
+                    isAnomaly: ladder.standsOut(.elsewhere(row)),
                     from: row.journey.from, label: words.label(of: row.journey))))
         let text = options.say(row.outcome.words(from: row.journey.from))
         rung.notes.append(
@@ -290,8 +291,7 @@ struct LadderText {
             head: .arrow(
                 Rung.Arrow(
                     time: time(row.mark), packet: row.mark.packet, marks: marks(segment.steps),
-                    isAnomaly: segment.isTrouble
-                        || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
+                    isAnomaly: ladder.standsOut(.segment(segment)),
                     from: row.from, label: label)))
         let notes = NoteText(options: options)
         for note in segment.ownNotes { rung.notes += notes.lines(note) }

@@ -112,6 +112,22 @@ def without_script(browser, file):
         check("there are no controls without use", not page.locator("#bar").is_visible())
 
 
+def strips(browser, file):
+    with Watched(browser, file, "#c1s4") as page:
+        here = "(strip) => Number(document.querySelector(strip + ' .here')?.getAttribute('x') ?? -1)"
+        page.wait_for_timeout(200)
+        at = page.evaluate(here, "#strip")
+        check("the strip shows where one is", at > 0)
+        check("that of the connection, too", page.evaluate(here, "#c1 .packets") >= 0)
+        page.locator("#strip a").first.click(force=True)
+        page.wait_for_timeout(200)
+        check("its bars lead to their connections", page.evaluate("() => location.hash") == "#c0" and page.evaluate(here, "#strip") < at)
+        strip = page.locator("#c0 .packets")
+        strip.click(position={"x": 1, "y": 5})
+        first = page.locator("#c0 .ladder > [data-packet]").first
+        check("a place of it leads to its packet", first.locator("summary").first.get_attribute("tabindex") == "0")
+
+
 def looks(browser, file, name, folder):
     for size, (width, height) in SIZES.items():
         for scheme in ("light", "dark"):
@@ -141,6 +157,8 @@ def main():
             subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
             print(name)
             looks(browser, file.as_uri(), name, folder)
+            if name == "redirect":
+                strips(browser, file.as_uri())
             if name == "plain-get":
                 keys(browser, file.as_uri())
                 language(browser, file.as_uri())

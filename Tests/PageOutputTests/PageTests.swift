@@ -79,6 +79,18 @@ struct PageTests {
         #expect(page.otherWords.contains("分组4，客户端发往服务器，0.010334秒，步骤④："))
     }
 
+    /// The strip of the capture has a bar for each connection, where there are several; that of a connection is in its lanes.
+    @Test(arguments: captures) func everyConnectionHasItsBar(_ name: String) throws {
+        let page = try WrittenPage(name)
+        let strips = page.html.components(separatedBy: "<div class=\"strip\"")
+        let drawn = page.connections.filter { $0.duration != nil }
+        #expect((strips.count == 2) == (page.connections.count > 1))
+        let bars = strips.last.map { $0.components(separatedBy: "tabindex=\"-1\"><title>").count - 1 } ?? 0
+        #expect(strips.count < 2 || bars == drawn.count)
+        let inLanes = page.html.components(separatedBy: "<svg class=\"packets\"").count - 1
+        #expect(inLanes == drawn.count { $0.duration != 0 && $0.segments.count > 1 })
+    }
+
     @Test func everyFieldKnowsItsBytes() throws {
         let page = try WrittenPage("plain-get.pcap")
         #expect(page.html.contains("data-field=\"tcp.flags\" data-bytes=\"46-47\""))

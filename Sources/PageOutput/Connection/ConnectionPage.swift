@@ -11,6 +11,7 @@ import WireBytes
 struct ConnectionPage {
     private let trace: ConnectionTrace
     private let options: TextOptions
+    private let captureStart: Timestamp?
     private let isCompact: Bool
     private let stories: InBoth<ConnectionStory>
 
@@ -18,14 +19,17 @@ struct ConnectionPage {
     ///
     /// - Parameters:
     ///   - trace: the connection.
+    ///   - captureStart: when the capture begins; nil where its times cannot be compared.
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
     ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
     init(
-        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments, isCompact: Bool
+        _ trace: ConnectionTrace, captureStart: Timestamp?, digits: Int, options: TextOptions,
+        comments: PacketComments, isCompact: Bool
     ) {
         self.trace = trace
+        self.captureStart = captureStart
         self.isCompact = isCompact
         self.options = options
         stories = InBoth(options.language) {
@@ -38,13 +42,21 @@ struct ConnectionPage {
     /// - Parameters:
     ///   - markup: where to.
     ///   - explained: what is not explained again.
-    /// - Returns: what has been explained, now.
-    func write(to markup: inout Markup, after explained: Explained) -> Explained {
+    /// - Returns: what has been explained, now, and its packets over time.
+    func write(to markup: inout Markup, after explained: Explained) -> (Explained, TimeStrip?) {
         markup.raw("<section class=\"connection\" id=\"c")
         markup.number(trace.id)
         markup.raw("\" data-connection=\"")
         markup.number(trace.id)
-        markup.raw("\">\n<div class=\"said\">\n<h2><span")
+        markup.raw("\"")
+        if let duration = trace.duration, let start = captureStart {
+            markup.raw(" data-start=\"")
+            markup.number(Int(trace.first.time.since(start)))
+            markup.raw("\" data-duration=\"")
+            markup.number(Int(duration))
+            markup.raw("\"")
+        }
+        markup.raw(">\n<div class=\"said\">\n<h2><span")
         markup.say(stories.map { StyledText($0.title) })
         markup.raw("</span> <small>")
         markup.text(ConnectionText.protocolNames(of: trace).joined(separator: " · "))
@@ -71,7 +83,7 @@ struct ConnectionPage {
         }
         markup.endWords()
         markup.raw("</section>\n")
-        return explained
+        return (explained, ladder.strip)
     }
 
     /// Where the time went, as a bar. A sentence below the ladder says the same.

@@ -15,6 +15,8 @@ struct LadderMarkup {
     private let packets: PacketMarkup
     /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
     private var data: PacketData?
+    /// Its packets over time; nil where its times cannot be compared.
+    private(set) var strip: TimeStrip?
 
     /// A row's head: what its arrow and its name are made of.
     private struct Head {
@@ -48,13 +50,17 @@ struct LadderMarkup {
     ///   - explained: what is not explained again.
     /// - Returns: what has been explained, now.
     mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
+        var iterator = ladder.rows(after: explained)
+        var rows: [LadderRow] = []
+        while let row = iterator.next() { rows.append(row) }
+        let marks = rows.filter { ladder.standsOut($0) }.compactMap(\.mark)
+        strip = trace.duration.map { TimeStrip(from: trace.first.time, lasting: $0, standingOut: marks) }
         lanes(&markup)
         markup.raw("<ol class=\"ladder\">\n")
         // Packets and steps that have an element of their own: one with several frames has several rows.
         var written = Written()
         var next = 0
-        var rows = ladder.rows(after: explained)
-        while let row = rows.next() {
+        for row in rows {
             let told = stories.map { $0.told(row) }
             switch row {
             case .segment(let segment):
@@ -73,7 +79,7 @@ struct LadderMarkup {
         }
         markup.raw("</ol>\n")
         data?.write(to: &markup)
-        return rows.explained
+        return iterator.explained
     }
 
     /// Who stands at which lane.
@@ -86,7 +92,9 @@ struct LadderMarkup {
         markup.element("span", "", words: InBoth(markup.language) { Side.server.name(in: $0) })
         markup.raw(" <b>")
         markup.text(trace.server.text)
-        markup.raw("</b></div></div>\n")
+        markup.raw("</b></div>")
+        strip?.write(packetsOf: trace, to: &markup)
+        markup.raw("</div>\n")
     }
 
     // MARK: Rows

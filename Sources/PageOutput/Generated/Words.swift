@@ -10,7 +10,8 @@ extension Page {
         static var find: Bilingual { Bilingual(en: "Find", zh: "查找") }
         static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
         static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
-        static var large: Bilingual { Bilingual(en: "Larger", zh: "放大") }
+        static var view: Bilingual { Bilingual(en: "View", zh: "显示") }
+        static var large: Bilingual { Bilingual(en: "larger", zh: "放大") }
         static var keys: Bilingual { Bilingual(en: "Keys", zh: "按键") }
         static var keysAct: Bilingual { Bilingual(en: "letters act as keys", zh: "字母作为按键") }
         static var needsScript: Bilingual { Bilingual(en: "There are more than 200 packets: their fields and bytes, and the rows of those that are drawn together, are shown with script only.", zh: "分组超过 200 个：它们的字段和字节，以及合并显示的各行，只有启用脚本才能看到。") }
