@@ -31,6 +31,11 @@ package enum LadderRow: Sendable {
         }
     }
 
+    /// When the last packet on it was; nil where there is none.
+    package var lastTime: Timestamp? {
+        if case .run(let run) = self { run.last.mark.time } else { mark?.time }
+    }
+
     /// The first packet on it; nil where there is none.
     package var packet: Int? { mark?.packet }
 }

@@ -11,6 +11,8 @@ struct Page {
     let hasSecrets: Bool
     /// Whether fields, bytes and packets that are drawn together need the script.
     let isCompact: Bool
+    /// What of it is shown, and how.
+    let view: ViewControls
 
     /// Only this style and this script have an effect, and nothing is fetched. CSP Level 3 §6.7; Trusted Types §4.
     private static var policy: String {
@@ -50,16 +52,8 @@ struct Page {
     private func controls(_ markup: inout Markup) {
         markup.element("label", " for=\"find\" class=\"vh\"", Words.find)
         markup.raw("<input type=\"search\" id=\"find\" autocomplete=\"off\" spellcheck=\"false\">\n")
-        markup.raw("<details id=\"view\"><summary")
-        markup.say(InBoth(language) { StyledText(Words.view(in: $0)) })
-        markup.raw("</summary>\n<div class=\"panel\">\n")
-        markup.raw("<label><input type=\"checkbox\" id=\"only-steps\"> ")
-        markup.element("span", "", Words.onlySteps)
-        markup.raw("</label>\n<label><input type=\"checkbox\" id=\"only-trouble\"> ")
-        markup.element("span", "", Words.onlyTrouble)
-        markup.raw("</label>\n<label><input type=\"checkbox\" id=\"large\"> ")
-        markup.element("span", "", Words.large)
-        markup.raw("</label>\n</div></details>\n<button type=\"button\" id=\"language\" lang=\"")
+        view.write(to: &markup)
+        markup.raw("<button type=\"button\" id=\"language\" lang=\"")
         markup.raw(language == .en ? "zh-Hans\">中文" : "en\">English")
         markup.raw("</button>\n<details id=\"keys\"><summary")
         markup.say(InBoth(language) { StyledText(Words.keys(in: $0)) })

@@ -86,7 +86,9 @@ package struct PageOutput: TraceSink {
         var shown = comments.isEmpty ? [] : packetsTold
         let around = stories.map { $0.around(capture, comments, &shown) }
         var markup = Markup(output, language: options.language)
-        let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact)
+        let view = ViewControls(
+            connections: connections, haveCommonAxis: connections.count > 1 && capture.duration != nil)
+        let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact, view: view)
         page.begin(capture, &markup)
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })
         page.warn(&markup)
@@ -125,17 +127,23 @@ package struct PageOutput: TraceSink {
         let start = capture.duration == nil ? nil : capture.start
         var options = options
         var explained = Explained()
+        var silences = CommonSilences()
+        markup.raw("<div class=\"connections\" id=\"connections\">\n")
         for trace in connections {
-            let page = ConnectionPage(
+            var page = ConnectionPage(
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
                 isCompact: isCompact)
-            let (now, packets) = page.write(to: &markup, after: explained)
-            if let packets { strip.add(packets, of: trace) }
+            let now = page.write(to: &markup, after: explained)
+            if let packets = page.strip { strip.add(packets, of: trace) }
+            silences.add(page.times)
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }
             if trace.tls != nil { options.explainsKeyLogs = false }
             output.flushIfLarge()
         }
+        if let start, connections.count > 1 { silences.write(from: start, options, to: &markup) }
+        markup.raw("</div>\n")
+        markup.endWords()
     }
 
     /// Writes a section of lines; none without lines.

@@ -117,7 +117,7 @@ struct LadderText {
         case .run(let run): sentence.lines(number, rung(run))
         case .error(let error): sentence.lines(number, rung(error))
         case .elsewhere(let journey): sentence.lines(number, rung(journey))
-        case .pause(let duration): sentence.lines(number, pauseWords(duration))
+        case .pause(let duration): sentence.lines(number, options.pauseWords(duration))
         case .omitted(let count): sentence.lines(number, omittedWords(count))
         }
     }
@@ -220,12 +220,6 @@ struct LadderText {
             "\(grouped(count)) more segments are not listed", "还有 \(grouped(count)) 个报文段没有列出")
     }
 
-    /// What is said of a pause.
-    func pauseWords(_ duration: Int64) -> String {
-        options.say(
-            "\(spoken(duration: duration)) without a packet", "其间 \(spoken(duration: duration)) 没有分组")
-    }
-
     /// The arrow of a segment that is drawn together with others, by itself.
     func arrow(ofOne row: SegmentRow) -> Rung.Arrow {
         let carried = row.payloadLength > 0 ? contents.carried(by: row) : nil
@@ -235,7 +229,7 @@ struct LadderText {
     }
 
     private func pause(_ duration: Int64) -> StyledText {
-        let words = options.say("… ", "…… ") + pauseWords(duration) + options.say(" …", " ……")
+        let words = options.say("… ", "…… ") + options.pauseWords(duration) + options.say(" …", " ……")
         return layout.inside(
             StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }

@@ -13,4 +13,10 @@ extension TextOptions {
     var semicolon: String { say(Punctuation.semicolon) }
     /// Between sentences.
     var sentenceSpace: String { say(Punctuation.sentenceSpace) }
+
+    /// What is said of so many nanoseconds without a packet.
+    package func pauseWords(_ duration: Int64) -> String {
+        say(
+            "\(spoken(duration: duration)) without a packet", "其间 \(spoken(duration: duration)) 没有分组")
+    }
 }

@@ -12,7 +12,8 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
-CAPTURES = ["plain-get", "tls13", "loss", "redirect"]
+# Name of the page, and its captures.
+PAGES = {name: [name] for name in ["plain-get", "tls13", "loss", "redirect"]} | {"both-ends": ["both-ends-client", "both-ends-server"]}
 failures = []
 
 
@@ -128,6 +129,47 @@ def strips(browser, file):
         check("a place of it leads to its packet", first.locator("summary").first.get_attribute("tabindex") == "0")
 
 
+def set_to(page, control, value):
+    """Sets a control of the panel, which may be closed."""
+    page.evaluate("""([id, value]) => {
+        const control = document.getElementById(id);
+        if (typeof value === "boolean") control.checked = value; else control.value = value;
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+    }""", [control, value])
+    page.wait_for_timeout(200)
+
+
+def times(browser, file):
+    falls = """(row) => { const line = document.querySelector(row + ' .slanted line');
+        return line.getAttribute('y2') - line.getAttribute('y1'); }"""
+    top = "(row) => document.querySelector(row + ' summary').getBoundingClientRect().top"
+    with Watched(browser, file) as page:
+        check("an arrow falls from who sends to who receives", page.evaluate(falls, "#c0p1") > 0 > page.evaluate(falls, "#c0p4"))
+        check("that of a lost packet ends on its way", page.locator("#c0p6 .slanted line[x2='50%']").count() == 1)
+        check("silences are said only where they are shortened", not page.get_by_text("227 ms without a packet").is_visible())
+        set_to(page, "scaled", True)
+        there, way = page.evaluate(top, "#c0p4") - page.evaluate(top, "#c0p1"), page.evaluate(falls, "#c0p1")
+        check("drawn to scale, a way of half a round trip is half as long", abs(way / there - 0.5) < 0.02)
+        check("a long silence is shortened, and said", page.get_by_text("227 ms without a packet").is_visible())
+        set_to(page, "scaled", False)
+        check("and back again", 4 <= page.evaluate(falls, "#c0p1") <= 18)
+
+
+def side_by_side(browser, file):
+    with Watched(browser, file) as page:
+        set_to(page, "which", "together")
+        rows = page.evaluate("""() => [...document.querySelectorAll('.ladder > [data-packet]')].map((row) => [
+            Number(row.dataset.packet), row.querySelector('summary').getBoundingClientRect().top, row.getBoundingClientRect().left])""")
+        rows.sort()
+        tops = [top for _, top, _ in rows]
+        check("side by side, all packets stand in their order", tops == sorted(tops) and len({left for _, _, left in rows}) == 2)
+        set_to(page, "which", "c1")
+        check("one at a time, the others are not there", page.locator("#c1").is_visible() and not page.locator("#c0").is_visible())
+        page.evaluate("() => { location.hash = '#c0p4' }")
+        page.wait_for_timeout(200)
+        check("an address shows the connection that it is of", page.locator("#c0p4").is_visible())
+
+
 def looks(browser, file, name, folder):
     for size, (width, height) in SIZES.items():
         for scheme in ("light", "dark"):
@@ -148,16 +190,19 @@ def main():
         return print("skipped: there is no Chromium here")
     with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for name in CAPTURES:
+        for name, captures in PAGES.items():
             # A folder whose name an address has to spell otherwise.
             file = Path(made, f"课 {name}.html")
-            command = [program, "trace", TOP / "captures" / f"{name}.pcap", "--format", "html", "--output", file, "--language", "en"]
+            command = [program, "trace", *(TOP / "captures" / f"{capture}.pcap" for capture in captures), "--format", "html", "--output", file, "--language", "en"]
             if (log := TOP / "captures" / f"{name}.keys").exists():
                 command += ["--keys", log]
             subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
             print(name)
             looks(browser, file.as_uri(), name, folder)
+            if name == "both-ends":
+                times(browser, file.as_uri())
             if name == "redirect":
+                side_by_side(browser, file.as_uri())
                 strips(browser, file.as_uri())
             if name == "plain-get":
                 keys(browser, file.as_uri())

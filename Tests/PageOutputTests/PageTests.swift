@@ -91,6 +91,28 @@ struct PageTests {
         #expect(inLanes == drawn.count { $0.duration != 0 && $0.segments.count > 1 })
     }
 
+    /// What is shortened with time to scale is said: each silence of four times the middle one, once.
+    @Test func saysWhichSilencesAreShortened() throws {
+        let page = try WrittenPage("plain-get.pcap")
+        let silences = page.html.components(separatedBy: "<li class=\"silence\"").dropFirst().map {
+            String($0.prefix { $0 != "<" }.drop { $0 != ">" }.dropFirst())
+        }
+        #expect(silences == ["42 ms without a packet", "231 ms without a packet"])
+        #expect(page.html.contains("<ol class=\"ladder\" data-unit=\"10348000\""))
+        #expect(page.otherWords.contains("其间231ms没有分组"))
+    }
+
+    @Test func scaleIsTheMiddleSilence() {
+        func times(_ microseconds: Int64...) -> [Timestamp] {
+            microseconds.map { Timestamp(nanoseconds: $0 * 1_000) }
+        }
+        // The moments within a flight are none.
+        #expect(TimeScale(of: times(0, 1, 2, 1_000, 1_001, 3_000, 9_000))?.unit == 1_999_000)
+        #expect(TimeScale(of: times(5)) == nil)
+        #expect(TimeScale(of: times(5, 5, 5)) == nil)
+        #expect(TimeScale(of: times(9, 5, 7))?.unit == 2_000)
+    }
+
     @Test func everyFieldKnowsItsBytes() throws {
         let page = try WrittenPage("plain-get.pcap")
         #expect(page.html.contains("data-field=\"tcp.flags\" data-bytes=\"46-47\""))

@@ -14,6 +14,10 @@ struct ConnectionPage {
     private let captureStart: Timestamp?
     private let isCompact: Bool
     private let stories: InBoth<ConnectionStory>
+    /// Its packets over time, once it is written; nil where its times cannot be compared.
+    private(set) var strip: TimeStrip?
+    /// When its rows are, once it is written.
+    private(set) var times: [Timestamp] = []
 
     /// Prepares it.
     ///
@@ -42,8 +46,8 @@ struct ConnectionPage {
     /// - Parameters:
     ///   - markup: where to.
     ///   - explained: what is not explained again.
-    /// - Returns: what has been explained, now, and its packets over time.
-    func write(to markup: inout Markup, after explained: Explained) -> (Explained, TimeStrip?) {
+    /// - Returns: what has been explained, now.
+    mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
         markup.raw("<section class=\"connection\" id=\"c")
         markup.number(trace.id)
         markup.raw("\" data-connection=\"")
@@ -83,7 +87,9 @@ struct ConnectionPage {
         }
         markup.endWords()
         markup.raw("</section>\n")
-        return (explained, ladder.strip)
+        strip = ladder.strip
+        times = captureStart == nil ? [] : ladder.times
+        return explained
     }
 
     /// Where the time went, as a bar. A sentence below the ladder says the same.

@@ -17,6 +17,8 @@ struct LadderMarkup {
     private var data: PacketData?
     /// Its packets over time; nil where its times cannot be compared.
     private(set) var strip: TimeStrip?
+    /// When its rows are.
+    private(set) var times: [Timestamp] = []
 
     /// A row's head: what its arrow and its name are made of.
     private struct Head {
@@ -24,6 +26,8 @@ struct LadderMarkup {
         var steps: [Step] = []
         /// The segment, where its bytes may have been kept.
         var row: SegmentRow?
+        /// Its way, where both ends were recorded.
+        var flight: Flight?
     }
 
     /// Prepares it.
@@ -56,18 +60,31 @@ struct LadderMarkup {
         let marks = rows.filter { ladder.standsOut($0) }.compactMap(\.mark)
         strip = trace.duration.map { TimeStrip(from: trace.first.time, lasting: $0, standingOut: marks) }
         lanes(&markup)
-        markup.raw("<ol class=\"ladder\">\n")
+        let scale = trace.duration.flatMap { _ in TimeScale(of: rows.lazy.compactMap(\.mark?.time)) }
+        markup.raw("<ol class=\"ladder\"")
+        if let scale {
+            markup.raw(" data-unit=\"")
+            markup.number(Int(scale.unit))
+            markup.raw("\"")
+        }
+        markup.raw(">\n")
         // Packets and steps that have an element of their own: one with several frames has several rows.
         var written = Written()
         var next = 0
+        var last: Timestamp?
         for row in rows {
             let told = stories.map { $0.told(row) }
+            if let time = row.mark?.time {
+                if let scale, let last { silence(time.since(last), scale, &markup) }
+                last = row.lastTime
+            }
+            let flight = Flight(of: row, in: ladder)
             switch row {
             case .segment(let segment):
                 next += 1
-                write(told, segment.steps, segment.row, &written, &markup)
-            case .error(let error): write(told, error.steps, nil, &written, &markup)
-            case .elsewhere: write(told, [], nil, &written, &markup)
+                write(told, segment.steps, segment.row, flight, &written, &markup)
+            case .error(let error): write(told, error.steps, nil, nil, &written, &markup)
+            case .elsewhere: write(told, [], nil, flight, &written, &markup)
             case .run(let run):
                 write(told, trace.segments.dropFirst(next).prefix(run.count), &written, &markup)
                 next += run.count
@@ -75,8 +92,10 @@ struct LadderMarkup {
                 markup.raw("<li class=\"pause\">")
                 words(told, &markup)
                 markup.raw("</li>\n")
+                last = nil
             }
         }
+        times = rows.compactMap(\.mark?.time)
         markup.raw("</ol>\n")
         data?.write(to: &markup)
         return iterator.explained
@@ -99,13 +118,22 @@ struct LadderMarkup {
 
     // MARK: Rows
 
+    /// Says of a silence how long it is, for when times are drawn to scale and it is shortened.
+    private func silence(_ duration: Int64, _ scale: TimeScale, _ markup: inout Markup) {
+        guard scale.isShortened(duration) else { return }
+        markup.raw("<li class=\"silence\"")
+        markup.say(packets.options.map { StyledText($0.pauseWords(duration)) })
+        markup.raw("</li>\n")
+    }
+
     private mutating func write(
-        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ written: inout Written,
-        _ markup: inout Markup
+        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ flight: Flight?,
+        _ written: inout Written, _ markup: inout Markup
     ) {
         guard let shown = told.shown.arrow, let other = told.other.arrow else { return }
         begin(
-            Head(arrow: InBoth(shown: shown, other: other), steps: steps, row: row), &written, &markup)
+            Head(arrow: InBoth(shown: shown, other: other), steps: steps, row: row, flight: flight), &written,
+            &markup)
         sentences(told, &markup)
         markup.raw("</li>\n")
     }
@@ -116,6 +144,11 @@ struct LadderMarkup {
         _ markup: inout Markup
     ) {
         markup.raw("<li class=\"run\"")
+        if let first = rows.first, let last = rows.last {
+            markup.attribute(
+                "data-times",
+                stories.shown.arrow(ofOne: first).time + " " + stories.shown.arrow(ofOne: last).time)
+        }
         if data != nil { writePlaces(of: rows, &written, &markup) }
         markup.raw("><details><summary>")
         words(told, &markup)
@@ -208,9 +241,14 @@ struct LadderMarkup {
         for step in head.steps { mark(step, &written, &markup) }
         markup.raw("</span><span class=\"lane\">")
         markup.element("span", " class=\"label\"", head.arrow.map { $0.label.collapsed })
-        markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
-        markup.raw(arrow.from == .client ? "to" : "from")
-        markup.raw("\"/></svg></span></summary>\n")
+        if let flight = head.flight {
+            markup.arrow(flight, from: arrow.from)
+        } else {
+            markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
+            markup.raw(arrow.from == .client ? "to" : "from")
+            markup.raw("\"/></svg>")
+        }
+        markup.raw("</span></summary>\n")
         if data == nil || head.row?.bytes.isEmpty != false { packets.write(head.row, to: &markup) }
         markup.raw("</details>")
     }

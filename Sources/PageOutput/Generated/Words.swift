@@ -8,10 +8,6 @@ extension Page {
     enum Words {
         static var skip: Bilingual { Bilingual(en: "To the list of connections", zh: "跳到连接列表") }
         static var find: Bilingual { Bilingual(en: "Find", zh: "查找") }
-        static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
-        static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
-        static var view: Bilingual { Bilingual(en: "View", zh: "显示") }
-        static var large: Bilingual { Bilingual(en: "larger", zh: "放大") }
         static var keys: Bilingual { Bilingual(en: "Keys", zh: "按键") }
         static var keysAct: Bilingual { Bilingual(en: "letters act as keys", zh: "字母作为按键") }
         static var needsScript: Bilingual { Bilingual(en: "There are more than 200 packets: their fields and bytes, and the rows of those that are drawn together, are shown with script only.", zh: "分组超过 200 个：它们的字段和字节，以及合并显示的各行，只有启用脚本才能看到。") }
@@ -62,6 +58,20 @@ extension Key {
         case .language: Bilingual(en: "中文", zh: "English")
         case .help: Bilingual(en: "all keys", zh: "全部按键")
         }
+    }
+}
+
+extension ViewControls {
+    /// What of a page is shown, and how.
+    enum Words {
+        static var view: Bilingual { Bilingual(en: "View", zh: "显示") }
+        static var connection: Bilingual { Bilingual(en: "Connection", zh: "连接") }
+        static var all: Bilingual { Bilingual(en: "all, one below the other", zh: "全部，自上而下") }
+        static var together: Bilingual { Bilingual(en: "all, side by side on one time axis", zh: "全部，并排于同一时间轴") }
+        static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
+        static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
+        static var scaled: Bilingual { Bilingual(en: "time to scale; long silences are shortened", zh: "按比例显示时间，长时间的空白缩短显示") }
+        static var large: Bilingual { Bilingual(en: "larger", zh: "放大") }
     }
 }
 

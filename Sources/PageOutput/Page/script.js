@@ -13,12 +13,29 @@ const tell = (words) => {
   if (status) status.textContent = words;
 };
 
+/** The latest work of each name. @type {Map<string, symbol>} */
+const works = new Map();
+
+/** Does something to each of many, a little at a time, and then something more; in place of what was begun under that name.
+ * @template Item @param {string} name @param {Item[]} items @param {(item: Item) => void} work @param {() => void} [then] */
+const inPieces = (name, items, work, then = () => {}) => {
+  const mine = Symbol(name);
+  works.set(name, mine);
+  let done = 0;
+  const goOn = () => {
+    if (works.get(name) !== mine) return;
+    const end = performance.now() + 8;
+    while (done < items.length && performance.now() < end)
+      for (let few = 0; few < 20 && done < items.length; few++, done++) work(items[done]);
+    if (done < items.length) setTimeout(goOn, 0); else then();
+  };
+  goOn();
+};
+
 // MARK: Rows
 
-/** The controls of all rows that can be reached: what lies in a closed stretch cannot. @returns {HTMLElement[]} */
-const reachable = () =>
-  all(".ladder > li:not([class=pause]) > details > summary, .run > details[open] .row > details > summary")
-    .filter((summary) => summary.checkVisibility()).map((summary) => /** @type {HTMLElement} */ (summary));
+/** The controls of all rows; those that are not shown cannot be reached. @returns {HTMLElement[]} */
+const controls = () => all(".ladder > li > details > summary, .run > details[open] .row > details > summary");
 
 /** @type {HTMLElement | null} */
 let current = null;
@@ -38,9 +55,10 @@ const moveTo = (summary, takesFocus = true) => {
 
 /** @param {number} step how many rows further @param {(row: Element) => boolean} [isWanted] */
 const move = (step, isWanted = () => true) => {
-  const rows = reachable();
+  const rows = controls();
   let place = current ? rows.indexOf(current) : step > 0 ? -1 : rows.length;
-  do place += step; while (rows[place] && !isWanted(/** @type {Element} */ (rows[place].closest("li"))));
+  do place += step;
+  while (rows[place] && !(isWanted(/** @type {Element} */ (rows[place].closest("li"))) && rows[place].checkVisibility()));
   if (rows[place]) moveTo(rows[place]);
 };
 
@@ -60,6 +78,7 @@ const pin = (row) => {
 
 /** Opens what an element lies in. @param {Element} element */
 const reveal = (element) => {
+  showConnectionOf(element);
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
 };
@@ -288,7 +307,6 @@ const others = new WeakMap();
 /** Elements that do not say what they said at first. @type {WeakSet<Element>} */
 const switched = new WeakSet();
 let isSwitched = false;
-let round = 0;
 
 /** The words behind an element: the table follows all that it is for. @type {{ table: Element, words: any[] }[]} */
 let known = [];
@@ -358,22 +376,12 @@ const switchLanguage = () => {
     button.textContent = root.lang === "en" ? "English" : "中文";
   }
   root.lang = language;
-  const mine = ++round;
   const elements = all("[data-t]");
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
   let start = middle ? elements.findIndex((element) =>
     middle.compareDocumentPosition(element) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) : 0;
   start = Math.max(0, start - 80);
-  let done = 0;
-  const goOn = () => {
-    if (mine !== round) return;
-    const end = performance.now() + 8;
-    while (done < elements.length && performance.now() < end)
-      for (let few = 0; few < 20 && done < elements.length; few++, done++)
-        say(elements[(start + done) % elements.length]);
-    if (done < elements.length) setTimeout(goOn, 0);
-  };
-  goOn();
+  inPieces("words", [...elements.slice(start), ...elements.slice(0, start)], say);
 };
 
 // MARK: Finding and leaving out
@@ -413,14 +421,7 @@ byID("find")?.addEventListener("keydown", (event) => {
   if (event.key === "Enter") nextFound(event.shiftKey ? -1 : 1);
   if (event.key === "Escape" && current) moveTo(current);
 });
-for (const name of ["only-steps", "only-trouble"])
-  byID(name)?.addEventListener("change", (event) => {
-    const isOn = /** @type {HTMLInputElement} */ (event.target).checked;
-    for (const ladder of all(".ladder")) ladder.classList.toggle(name, isOn);
-  });
 byID("language")?.addEventListener("click", switchLanguage);
-byID("large")?.addEventListener("change", (event) =>
-  root.classList.toggle("large", /** @type {HTMLInputElement} */ (event.target).checked));
 
 // MARK: Keys
 
@@ -504,8 +505,14 @@ const runOf = (connection, packet) =>
   }));
 
 const goToAddress = async () => {
-  const match = /^#c(\d+)(?:p(\d+)|s(\d+))(?:\/(.+))?$/.exec(location.hash);
+  const match = /^#c(\d+)(?:(?:p(\d+)|s(\d+))(?:\/(.+))?)?$/.exec(location.hash);
   if (!match) return;
+  const section = byID(`c${match[1]}`);
+  if (section) showConnectionOf(section);
+  if (!match[2] && !match[3]) {
+    section?.scrollIntoView();
+    return;
+  }
   const find = () => byID(match[3] ? `c${match[1]}s${match[3]}` : `c${match[1]}p${match[2]}`);
   let target = find();
   const run = target || !match[2] ? undefined : runOf(match[1], Number(match[2]));

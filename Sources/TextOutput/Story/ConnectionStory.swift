@@ -74,7 +74,7 @@ package struct ConnectionStory {
     /// A row of the ladder in words.
     package func told(_ row: LadderRow) -> ToldRow {
         switch row {
-        case .pause(let duration): return ToldRow(StyledText(ladderText.pauseWords(duration), .dim))
+        case .pause(let duration): return ToldRow(StyledText(options.pauseWords(duration), .dim))
         case .omitted(let count): return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly))
         case .segment, .run, .error, .elsewhere:
             guard case .rung(let rung, _) = ladderText.piece(row) else { return ToldRow(StyledText()) }
