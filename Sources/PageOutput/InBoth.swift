@@ -21,6 +21,8 @@ struct InBoth<Value> {
     }
 }
 
+extension InBoth: Equatable where Value: Equatable {}
+
 extension InBoth: Sendable where Value: Sendable {}
 
 extension InBoth where Value: Collection {

@@ -29,6 +29,7 @@ struct Page {
     func begin(_ capture: CaptureTrace, _ markup: inout Markup) {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
+        markup.attribute("data-level", view.level.rawValue)
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
         markup.attribute("content", Self.policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
@@ -89,6 +90,13 @@ struct Page {
     ///   - markup: where to.
     func end(_ strip: CaptureStrip?, _ markup: inout Markup) {
         markup.raw("</main>\n")
+        if isCompact {
+            // The script makes tables of its kind.
+            markup.raw("<template id=\"told\">")
+            LadderTable.begin(&markup)
+            markup.raw("</tbody></table></template>\n")
+            markup.endWords()
+        }
         strip?.write(to: &markup)
         markup.raw("<script>")
         markup.output.append(PageFiles.script)

@@ -21,6 +21,7 @@ package struct PageOutput: TraceSink {
     package private(set) var hasSecrets = false
     private var stories: InBoth<CaptureStory>
     private var listed: [ListedConnection] = []
+    private var facets = Facets()
     private var listedOmitted = 0
     private var connections: [ConnectionTrace] = []
     private var conversations: [DatagramTrace] = []
@@ -43,7 +44,9 @@ package struct PageOutput: TraceSink {
         self.options = options
         self.mostInFull = mostInFull
         self.holdsSecrets = holdsSecrets
-        stories = InBoth(options.language) { CaptureStory(digits: digits, options: options.saying($0)) }
+        var normal = options
+        normal.detail = .normal
+        stories = InBoth(options.language) { CaptureStory(digits: digits, options: normal.saying($0)) }
     }
 
     /// All that a text with bytes needs: each packet stands there with its fields.
@@ -60,7 +63,8 @@ package struct PageOutput: TraceSink {
         let isDrawn = trace.id < options.ladders || options.isSingle
         if listed.count < options.overviewRows {
             listed.append(
-                ListedConnection(trace, isDrawn: isDrawn, told: stories.map { $0.listed(trace) }))
+                ListedConnection(
+                    trace, isDrawn: isDrawn, told: stories.map { $0.listed(trace) }, &facets))
         } else {
             listedOmitted += 1
         }
@@ -87,7 +91,8 @@ package struct PageOutput: TraceSink {
         let around = stories.map { $0.around(capture, comments, &shown) }
         var markup = Markup(output, language: options.language)
         let view = ViewControls(
-            connections: connections, haveCommonAxis: connections.count > 1 && capture.duration != nil)
+            connections: connections, haveCommonAxis: connections.count > 1 && capture.duration != nil,
+            facets: facets, level: PageLevel(options.detail))
         let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact, view: view)
         page.begin(capture, &markup)
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })
@@ -104,8 +109,12 @@ package struct PageOutput: TraceSink {
         writeConnections(capture, comments, &strip, &markup)
         let groups = exchanges.groups()
         write(stories.map { $0.flows(groups) }, id: nil, &markup)
+        let full = stories.map { $0.inFull }
         for trace in conversations {
-            write(stories.map { $0.conversation(trace, comments) }, id: trace.id, &markup)
+            write(
+                stories.map { $0.conversation(trace, comments) },
+                full.map { $0.conversation(trace, comments) },
+                id: trace.id, &markup)
         }
         page.end(listed.count + listedOmitted > 1 ? strip : nil, &markup)
         output.flush()
@@ -128,11 +137,12 @@ package struct PageOutput: TraceSink {
         var options = options
         var explained = Explained()
         var silences = CommonSilences()
+        let of = Dictionary(listed.map { ($0.trace.id, $0.facets) }) { first, _ in first }
         markup.raw("<div class=\"connections\" id=\"connections\">\n")
         for trace in connections {
             var page = ConnectionPage(
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
-                isCompact: isCompact)
+                isCompact: isCompact, facets, of[trace.id] ?? Facets.Numbers())
             let now = page.write(to: &markup, after: explained)
             if let packets = page.strip { strip.add(packets, of: trace) }
             silences.add(page.times)
@@ -147,7 +157,9 @@ package struct PageOutput: TraceSink {
     }
 
     /// Writes a section of lines; none without lines.
-    private func write(_ lines: InBoth<[StyledText]>, id: Int?, _ markup: inout Markup) {
+    private func write(
+        _ lines: InBoth<[StyledText]>, _ full: InBoth<[StyledText]>? = nil, id: Int?, _ markup: inout Markup
+    ) {
         guard !lines.shown.isEmpty else { return }
         markup.raw("<section class=\"said")
         if let id {
@@ -155,7 +167,7 @@ package struct PageOutput: TraceSink {
             markup.number(id)
         }
         markup.raw("\">\n")
-        markup.lines(lines)
+        markup.lines(lines, full)
         markup.endWords()
         markup.raw("</section>\n")
     }

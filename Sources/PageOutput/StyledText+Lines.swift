@@ -36,28 +36,50 @@ extension StyledText {
 
 extension Markup {
     /// Writes lines of a text: headings, points of a list, and lines that belong to the one above them.
-    mutating func lines(_ lines: InBoth<[StyledText]>) {
+    ///
+    /// - Parameters:
+    ///   - lines: what is said at the normal level.
+    ///   - full: what is said at the full one; nil where that is the same.
+    mutating func lines(_ lines: InBoth<[StyledText]>, _ full: InBoth<[StyledText]>? = nil) {
+        func paired(_ lines: InBoth<[StyledText]>) -> [InBoth<StyledText>] {
+            lines.pairs.map { $0.map { $0 ?? StyledText() } }
+        }
         var isInList = false
-        for pair in lines.pairs {
-            let line = pair.shown ?? StyledText()
-            let words = pair.map { ($0 ?? StyledText()).without("━━ ").collapsed }
+        for (pair, said) in merged(paired(lines), paired(full ?? lines)) {
+            let line = pair.shown
+            let words = pair.map { $0.without("━━ ").collapsed }
             let isPoint = line.runs.first?.text.hasPrefix("• ") == true
             if isPoint != isInList { raw(isPoint ? "<ul>\n" : "</ul>\n") }
             isInList = isPoint
             if isPoint {
-                element("li", "", words.map { $0.without("• ") })
+                self.line("li", "", said, words.map { $0.without("• ") })
             } else if line.isHeading {
-                element("h3", "", words)
+                self.line("h3", "", said, words)
             } else {
                 switch line.indent {
-                case ..<2: element("p", "", words)
-                case ..<4: element("p", " class=\"i1\"", words)
-                case ..<6: element("p", " class=\"i2\"", words)
-                default: element("p", " class=\"i3\"", words)
+                case ..<2: self.line("p", "", said, words)
+                case ..<4: self.line("p", "i1", said, words)
+                case ..<6: self.line("p", "i2", said, words)
+                default: self.line("p", "i3", said, words)
                 }
             }
             raw("\n")
         }
         if isInList { raw("</ul>\n") }
+    }
+
+    /// Writes a line that may not be said at every level.
+    private mutating func line(_ tag: StaticString, _ name: String, _ said: Said, _ words: InBoth<StyledText>)
+    {
+        raw("<")
+        raw(tag)
+        let classes = name + said.suffix
+        if !classes.isEmpty {
+            attribute("class", classes.first == " " ? String(classes.dropFirst()) : classes)
+        }
+        say(words)
+        raw("</")
+        raw(tag)
+        raw(">")
     }
 }

@@ -13,7 +13,7 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parent.parent.parent
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 # Name of the page, and its captures.
-PAGES = {name: [name] for name in ["plain-get", "tls13", "loss", "redirect"]} | {"both-ends": ["both-ends-client", "both-ends-server"]}
+PAGES = {name: [name] for name in ["plain-get", "tls13", "loss", "redirect", "tls12-rsa-suites"]} | {"both-ends": ["both-ends-client", "both-ends-server"]}
 failures = []
 
 
@@ -170,6 +170,104 @@ def side_by_side(browser, file):
         check("an address shows the connection that it is of", page.locator("#c0p4").is_visible())
 
 
+def choices(browser, file):
+    shown = "(what) => [...document.querySelectorAll(what)].filter((row) => row.checkVisibility()).length"
+    with Watched(browser, file) as page:
+        every = page.evaluate(shown, ".ladder > .row")
+        set_to(page, "step", "any")
+        steps = page.evaluate(shown, ".ladder > .row")
+        check("only steps", 0 < steps < every and steps == page.evaluate(shown, ".ladder > .row:has([data-step])"))
+        set_to(page, "step", "nine-step 4")
+        check("only one step", page.evaluate(shown, ".ladder > .row") == 1)
+        set_to(page, "step", "")
+        name = page.locator("#trouble option").nth(2).text_content()
+        set_to(page, "trouble", page.locator("#trouble option").nth(2).get_attribute("value"))
+        check("only what stands out in one way: " + name, 0 < page.evaluate(shown, ".ladder > .row") < every)
+        set_to(page, "trouble", "")
+        check("and all again", page.evaluate(shown, ".ladder > .row") == every)
+        window = page.locator(".ladder .full").first
+        check("numbers of the full level are not shown at first", not window.is_visible())
+        set_to(page, "level", "full")
+        check("the full level says them, of each packet by itself", window.is_visible() and page.evaluate(shown, ".run .row") > 0)
+        set_to(page, "level", "brief")
+        check("the brief one has the list alone", page.evaluate(shown, "#connection-list tr") > 1 and page.evaluate(shown, ".ladder") == 0)
+
+
+def panes(browser, file):
+    with Watched(browser, file, viewport={"width": 1280, "height": 720}) as page:
+        page.locator("#c0p4 > details > summary").click()
+        box = page.locator("#c0p4 .packet").bounding_box()
+        ladder = page.locator("#c0 .ladder").bounding_box()
+        check("fields and bytes stand beside the ladder", box["x"] >= ladder["x"] + ladder["width"] and box["x"] + box["width"] <= 1280)
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowRight")
+        check("one packet at a time", page.locator("#c0p5 .packet").is_visible() and not page.locator("#c0p4 .packet").is_visible())
+        page.keyboard.press("ArrowLeft")
+        check("and none", page.locator(".packet:visible").count() == 0 and page.locator("#c0 .ladder").bounding_box()["width"] > ladder["width"])
+        set_to(page, "tabled", True)
+        check("the table stands in place of the ladder", page.locator(".told").is_visible() and not page.locator(".ladder").is_visible())
+        page.locator(".told a").nth(3).click()
+        page.wait_for_timeout(200)
+        check("and leads back to it", page.locator("#c0p4.pinned").is_visible() and not page.locator(".told").is_visible())
+    with Watched(browser, file, viewport={"width": 390, "height": 844}) as page:
+        page.locator("#c0p4 > details > summary").click()
+        check("on a phone they stand below", page.locator("#c0p4 .packet").bounding_box()["y"] > page.locator("#c0p4 summary").bounding_box()["y"])
+
+
+def accessibility(browser, file):
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        return print("passed over: axe-playwright-python is not installed")
+    wide, phone = ({"viewport": {"width": width, "height": height}} for width, height in SIZES.values())
+    shows = {
+        "row": "() => {}",
+        "table": "() => document.getElementById('tabled').click()",
+        "full, to scale, with all controls": """() => { for (const id of ['view', 'keys']) document.getElementById(id).open = true;
+            document.getElementById('scaled').click();
+            const level = document.getElementById('level'); level.value = 'full'; level.dispatchEvent(new Event('change')); }""",
+        "side by side": "() => { const which = document.getElementById('which'); if (which) { which.value = 'together'; which.dispatchEvent(new Event('change')); } }",
+    }
+    looks = [(wide, "light"), (wide, "dark"), (phone, "light"), (phone, "dark"), (wide | {"forced_colors": "active"}, "light")]
+    # Each show once, and each look.
+    for number, (size, scheme) in enumerate(looks):
+        name, act = list(shows.items())[number % len(shows)]
+        context = browser.new_context(bypass_csp=True, color_scheme=scheme, **size)
+        page = context.new_page()
+        page.goto(file + "#c0p4")
+        page.evaluate(act)
+        if number % 2:
+            page.evaluate("() => switchLanguage()")
+        page.wait_for_timeout(300)
+        found = Axe().run(page).response["violations"]
+        check(f"axe finds nothing: {name}, {scheme}, {size['viewport']['width']}" + "".join(
+            f"\n        {each['id']}: {each['nodes'][0]['html'][:150]} {each['nodes'][0]['failureSummary'][:300]}" for each in found), not found)
+        context.close()
+
+
+def many(browser, file):
+    """A page of so many packets that the script makes what is not said at once."""
+    with Watched(browser, file) as page:
+        page.locator("#connection-list th button").nth(4).click()
+        sizes = page.evaluate("() => [...document.querySelectorAll('#connection-list tbody tr')].map((row) => Number(row.dataset.sizes.split(' ')[1]))")
+        check("the list is in the order of a column", sizes == sorted(sizes))
+        page.locator("#connection-list th button").nth(4).click()
+        sizes.reverse()
+        check("and turned round", sizes == page.evaluate("() => [...document.querySelectorAll('#connection-list tbody tr')].map((row) => Number(row.dataset.sizes.split(' ')[1]))"))
+        set_to(page, "trouble", "0")
+        rows = page.locator("#connection-list tbody tr")
+        check("of one kind only", rows.count() >= page.locator("#connection-list tbody tr:not(.out)").count() == page.locator("#connection-list tr[data-troubles~='0']").count())
+        set_to(page, "trouble", "")
+        page.evaluate("() => { location.hash = '#c0p4' }")
+        set_to(page, "tabled", True)
+        check("the script makes the tables", page.locator("#c0 .told tbody tr").count() == page.locator("#c0 .ladder > li:not(.silence)").count())
+        page.locator("#c0 .told tbody a").nth(3).click()
+        set_to(page, "level", "full")
+        page.wait_for_timeout(300)
+        check("the full level is made where one is", page.locator("#c0p4 .full").count() > 0)
+        check("in both languages", page.evaluate("() => { switchLanguage(); return true }") and page.locator("#c0p4 .full").first.text_content() != "")
+
+
 def looks(browser, file, name, folder):
     for size, (width, height) in SIZES.items():
         for scheme in ("light", "dark"):
@@ -199,15 +297,22 @@ def main():
             subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
             print(name)
             looks(browser, file.as_uri(), name, folder)
+            if name == "loss":
+                choices(browser, file.as_uri())
+            if name == "tls12-rsa-suites":
+                many(browser, file.as_uri())
+                continue
             if name == "both-ends":
                 times(browser, file.as_uri())
             if name == "redirect":
                 side_by_side(browser, file.as_uri())
+                accessibility(browser, file.as_uri())
                 strips(browser, file.as_uri())
             if name == "plain-get":
                 keys(browser, file.as_uri())
                 language(browser, file.as_uri())
                 addresses(browser, file.as_uri())
+                panes(browser, file.as_uri())
             without_script(browser, file.as_uri())
         browser.close()
     print(f"{len(failures)} wrong")

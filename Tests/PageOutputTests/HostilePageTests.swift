@@ -45,9 +45,11 @@ struct HostilePageTests {
             let page = WrittenPage(capture(attack), options, mostInFull: mostInFull)
             // The tags, their number aside, are those of a page about something harmless, be it short or as long.
             let harmless = WrittenPage(capture("harmless"), options, mostInFull: mostInFull)
-            let long = String(repeating: "x", count: attack.utf8.count)
-            let asLong = WrittenPage(capture(long), options, mostInFull: mostInFull)
-            let known = names(in: harmless.html).union(names(in: asLong.html))
+            var known = names(in: harmless.html)
+            if attack.utf8.count > 1_000 {
+                let long = String(repeating: "x", count: attack.utf8.count)
+                known.formUnion(names(in: WrittenPage(capture(long), options, mostInFull: mostInFull).html))
+            }
             #expect(names(in: page.html).subtracting(known).isEmpty)
             if mostInFull > 0 {
                 #expect(

@@ -34,6 +34,57 @@ struct PageTests {
         }
     }
 
+    /// The full level says what `--detail full` says, hidden while it is not chosen.
+    @Test(arguments: ["plain-get.pcap", "loss.pcap", "tls13.pcap", "websocket.pcap"])
+    func saysWhatTheFullTextSays(_ name: String) throws {
+        var options = TextOptions()
+        options.detail = .full
+        let seen = withoutSigns(try WrittenPage(name, options).text)
+        for sentence in sentences(in: try WrittenPage.text(of: name, .en, .full)) {
+            #expect(seen.contains(sentence), "\(name): \(sentence)")
+        }
+    }
+
+    /// The table has a row for each of the ladder's, and says the same.
+    @Test(arguments: captures) func tableHasTheSameRows(_ name: String) throws {
+        let html = try WrittenPage(name).html
+        let rows = html.components(separatedBy: "<details class=\"as-table\">").dropFirst().map { rest in
+            let table = rest.range(of: "</table>").map { rest[..<$0.lowerBound] } ?? rest[...]
+            return table.components(separatedBy: "<tr>").count - 2
+        }
+        let ladders = html.components(separatedBy: "<ol class=\"ladder\"").dropFirst().map { rest in
+            let ladder = rest.components(separatedBy: "<details class=\"as-table\">")[0]
+            let runs = ladder.components(separatedBy: "<li class=\"run\"")
+            // Rows of packets that are drawn together stand in a list of their own.
+            let inside = runs.dropFirst().reduce(0) { count, run in
+                count + run.components(separatedBy: "</ol>")[0].components(separatedBy: "class=\"row ").count
+                    - 1
+            }
+            return ladder.components(separatedBy: "class=\"row ").count - 1 - inside + runs.count - 1
+                + ladder.components(separatedBy: "<li class=\"pause\"").count - 1
+        }
+        #expect(rows == ladders)
+        #expect(try !WrittenPage(name, mostInFull: 0).html.contains("<details class=\"as-table\">"))
+    }
+
+    /// What can be chosen from is what there is.
+    @Test func whatStandsOutCanBeChosen() throws {
+        let page = try WrittenPage("loss.pcap")
+        #expect(page.html.contains("<option value=\"any\""))
+        #expect(page.text.contains("duplicateACK"))
+        let given = Set(page.values(of: "data-troubles").flatMap { $0.split(separator: " ") })
+        #expect(given.count > 1)
+        for number in given { #expect(page.html.contains("<option value=\"\(number)\"")) }
+    }
+
+    @Test func bothLevelsAreSaidOnce() {
+        let lines = merged(["a", "b", "c", "d"], ["a", "x", "c", "y", "d", "z"])
+        #expect(lines.map(\.line) == ["a", "x", "b", "c", "y", "d", "z"])
+        #expect(lines.map(\.said) == [.always, .atFull, .atNormal, .always, .atFull, .always, .atFull])
+        #expect(merged([String](), ["a"]).map(\.said) == [.atFull])
+        #expect(merged(["a"], [String]()).map(\.said) == [.atNormal])
+    }
+
     /// What stands between lifelines and columns from the first ladder on, without signs and white space.
     private func sentences(in text: String) -> [String] {
         let lines = text.split(separator: "\n").drop { !$0.hasPrefix("━━ ") }

@@ -13,7 +13,10 @@ struct ConnectionPage {
     private let options: TextOptions
     private let captureStart: Timestamp?
     private let isCompact: Bool
+    private let facets: Facets
+    private let numbers: Facets.Numbers
     private let stories: InBoth<ConnectionStory>
+    private let inFull: InBoth<ConnectionStory>
     /// Its packets over time, once it is written; nil where its times cannot be compared.
     private(set) var strip: TimeStrip?
     /// When its rows are, once it is written.
@@ -28,17 +31,27 @@ struct ConnectionPage {
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
     ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
+    ///   - facets: what connections can be told apart by.
+    ///   - numbers: which of that it has.
     init(
         _ trace: ConnectionTrace, captureStart: Timestamp?, digits: Int, options: TextOptions,
-        comments: PacketComments, isCompact: Bool
+        comments: PacketComments, isCompact: Bool, _ facets: Facets, _ numbers: Facets.Numbers
     ) {
+        self.facets = facets
+        self.numbers = numbers
         self.trace = trace
         self.captureStart = captureStart
         self.isCompact = isCompact
         self.options = options
-        stories = InBoth(options.language) {
-            ConnectionStory(of: trace, digits: digits, options: options.saying($0), comments: comments)
+        func stories(_ detail: TextDetail) -> InBoth<ConnectionStory> {
+            var options = options
+            options.detail = detail
+            return InBoth(options.language) {
+                ConnectionStory(of: trace, digits: digits, options: options.saying($0), comments: comments)
+            }
         }
+        self.stories = stories(.normal)
+        inFull = stories(.full)
     }
 
     /// Writes it.
@@ -60,16 +73,23 @@ struct ConnectionPage {
             markup.number(Int(duration))
             markup.raw("\"")
         }
+        markup.facets(numbers)
         markup.raw(">\n<div class=\"said\">\n<h2><span")
         markup.say(stories.map { StyledText($0.title) })
         markup.raw("</span> <small>")
         markup.text(ConnectionText.protocolNames(of: trace).joined(separator: " · "))
         markup.raw("</small></h2>\n")
-        markup.lines(stories.map(\.heading))
+        markup.lines(stories.map(\.heading), inFull.map(\.heading))
         markup.raw("</div>\n")
         phases(&markup)
-        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact)
+        var ladder = LadderMarkup(
+            trace, stories, FullRows(of: inFull, after: explained, facets), options, isCompact: isCompact)
         let explained = ladder.write(to: &markup, after: explained)
+        let fullParts = inFull.map(\.parts)
+        func full(_ topic: ConnectionStory.Topic) -> InBoth<[StyledText]>? {
+            guard fullParts.shown.contains(where: { $0.topic == topic }) else { return nil }
+            return fullParts.map { $0.first { $0.topic == topic }?.lines ?? [] }
+        }
         for part in stories.map(\.parts).pairs {
             guard let topic = part.shown?.topic else { continue }
             let lines = part.map { $0?.lines ?? [] }
@@ -81,9 +101,15 @@ struct ConnectionPage {
                 markup.raw("</details>\n")
             } else {
                 markup.raw("<section class=\"said\">\n")
-                markup.lines(lines)
+                // Whether certificates are good is told with all their checks, which stand below.
+                markup.lines(lines, topic == .chain ? nil : full(topic))
                 markup.raw("</section>\n")
             }
+        }
+        if let keys = full(.keys) {
+            markup.raw("<section class=\"said full\">\n")
+            markup.lines(keys)
+            markup.raw("</section>\n")
         }
         markup.endWords()
         markup.raw("</section>\n")

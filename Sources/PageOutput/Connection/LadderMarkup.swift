@@ -11,12 +11,16 @@ import WireBytes
 struct LadderMarkup {
     private let trace: ConnectionTrace
     private let stories: InBoth<ConnectionStory>
+    private var full: FullRows
+    private let level: PageLevel
     private let ladder: Ladder
     private let packets: PacketMarkup
     /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
     private var data: PacketData?
     /// Its packets over time; nil where its times cannot be compared.
     private(set) var strip: TimeStrip?
+    /// The same as a table; the script makes it where there are too many rows.
+    private var table: LadderTable?
     /// When its rows are.
     private(set) var times: [Timestamp] = []
 
@@ -28,6 +32,8 @@ struct LadderMarkup {
         var row: SegmentRow?
         /// Its way, where both ends were recorded.
         var flight: Flight?
+        /// What stands out, by numbers.
+        var troubles: [Int] = []
     }
 
     /// Prepares it.
@@ -35,16 +41,24 @@ struct LadderMarkup {
     /// - Parameters:
     ///   - trace: the connection.
     ///   - stories: what is said of it.
+    ///   - full: what the full level says of each packet.
     ///   - options: language, level and detail.
     ///   - isCompact: whether the script makes the elements of fields, bytes and packets that are drawn together.
     init(
-        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions, isCompact: Bool
+        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ full: FullRows,
+        _ options: TextOptions, isCompact: Bool
     ) {
         self.trace = trace
+        self.full = full
+        level = PageLevel(options.detail)
         self.stories = stories
         ladder = stories.shown.ladder
         packets = PacketMarkup(of: trace, stories, options)
-        if isCompact { data = PacketData(of: trace, packets) }
+        if isCompact {
+            data = PacketData(of: trace, packets)
+        } else {
+            table = LadderTable(of: trace.id)
+        }
     }
 
     /// Writes it.
@@ -92,11 +106,13 @@ struct LadderMarkup {
                 markup.raw("<li class=\"pause\">")
                 words(told, &markup)
                 markup.raw("</li>\n")
+                table?.add(.between(told.map(\.words)))
                 last = nil
             }
         }
         times = rows.compactMap(\.mark?.time)
         markup.raw("</ol>\n")
+        table?.write(to: &markup)
         data?.write(to: &markup)
         return iterator.explained
     }
@@ -131,31 +147,53 @@ struct LadderMarkup {
         _ written: inout Written, _ markup: inout Markup
     ) {
         guard let shown = told.shown.arrow, let other = told.other.arrow else { return }
-        begin(
-            Head(arrow: InBoth(shown: shown, other: other), steps: steps, row: row, flight: flight), &written,
-            &markup)
-        sentences(told, &markup)
+        let inFull = full.next(of: shown.packet)
+        let head = Head(
+            arrow: InBoth(shown: shown, other: other), steps: steps, row: row, flight: flight,
+            troubles: inFull?.troubles ?? [])
+        let lines = lines(told, inFull?.told)
+        table?.add(.packet(head.arrow, lines))
+        let more = begin(head, lines, &written, &markup)
+        write(more ? lines.filter { $0.said != .atFull } : lines, told.map(\.states), &markup)
         markup.raw("</li>\n")
     }
+
+    /// The lines below an arrow, at each level.
+    private func lines(_ told: InBoth<ToldRow>?, _ full: InBoth<ToldRow>?) -> [Line] {
+        merged(told.map { SaidLine.all(of: $0) } ?? [], (full ?? told).map { SaidLine.all(of: $0) } ?? [])
+    }
+
+    /// A line, and at which levels it is said.
+    private typealias Line = (line: SaidLine, said: Said)
 
     /// Packets that are drawn together: what is said of all, and each of them inside.
     private mutating func write(
         _ told: InBoth<ToldRow>, _ rows: ArraySlice<SegmentRow>, _ written: inout Written,
         _ markup: inout Markup
     ) {
-        markup.raw("<li class=\"run\"")
-        if let first = rows.first, let last = rows.last {
-            markup.attribute(
-                "data-times",
-                stories.shown.arrow(ofOne: first).time + " " + stories.shown.arrow(ofOne: last).time)
+        let heads = rows.map { row in
+            let inFull = full.next(of: row.mark.packet)
+            var head = Head(
+                arrow: stories.map { $0.arrow(ofOne: row) }, row: row, troubles: inFull?.troubles ?? [])
+            if let shown = inFull?.told.shown.arrow, let other = inFull?.told.other.arrow {
+                head.arrow = InBoth(shown: shown, other: other)
+            }
+            return (head: head, lines: lines(nil, inFull?.told))
         }
-        if data != nil { writePlaces(of: rows, &written, &markup) }
-        markup.raw("><details><summary>")
+        markup.raw("<li class=\"run\"")
+        if let first = heads.first?.head.arrow.shown, let last = heads.last?.head.arrow.shown {
+            markup.attribute("data-times", first.time + " " + last.time)
+            table?.add(.run(first: first, last: last, told.map(\.words)))
+        }
+        markup.numbers("data-troubles", Set(heads.flatMap(\.head.troubles)).sorted())
+        if data != nil { writePlaces(of: heads, &written, &markup) }
+        markup.raw(level == .full && data == nil ? "><details open><summary>" : "><details><summary>")
         words(told, &markup)
         markup.raw("</summary>\n<ol>\n")
         if data == nil {
-            for row in rows {
-                begin(Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row), &written, &markup)
+            for (head, lines) in heads {
+                _ = begin(head, lines, &written, &markup)
+                write(lines, InBoth(shown: nil, other: nil), &markup)
                 markup.raw("</li>\n")
             }
         }
@@ -165,20 +203,20 @@ struct LadderMarkup {
     /// Says where the packets lie that are drawn together, so that the script can make their rows: the numbers of the first
     /// and the last, and for each its part and its place in it.
     private mutating func writePlaces(
-        of rows: ArraySlice<SegmentRow>, _ written: inout Written, _ markup: inout Markup
+        of heads: [(head: Head, lines: [Line])], _ written: inout Written, _ markup: inout Markup
     ) {
-        guard let first = rows.first, let last = rows.last else { return }
+        guard let first = heads.first, let last = heads.last else { return }
         markup.raw(" data-packets=\"")
-        markup.number(first.mark.packet)
+        markup.number(first.head.arrow.shown.packet)
         markup.raw("-")
-        markup.number(last.mark.packet)
+        markup.number(last.head.arrow.shown.packet)
         markup.raw("\" data-at=\"")
         var isFirst = true
-        for row in rows {
-            let head = Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row)
+        for (head, lines) in heads {
+            guard let row = head.row else { continue }
             let isNew = written.packets.insert(row.mark.packet).inserted
             let object = object(of: head, isNew: isNew)
-            guard let place = data?.add(row, head: object) else { continue }
+            guard let place = data?.add(row, head: object, more: Self.object(of: lines)) else { continue }
             if !isFirst { markup.raw(" ") }
             isFirst = false
             markup.place(place)
@@ -194,6 +232,12 @@ struct LadderMarkup {
         object.append(decimal: arrow.packet)
         object.append(isNew ? ",\"i\":1" : "")
         object.append(arrow.from == .client ? ",\"c\":1" : "")
+        object.append(arrow.isAnomaly ? ",\"a\":1" : "")
+        if !head.troubles.isEmpty {
+            object.append(",\"k\":\"")
+            object += head.troubles.map { String($0) }.joined(separator: " ").utf8
+            object.append("\"")
+        }
         object.append(",\"t\":")
         object.append(asScriptData: arrow.time)
         object.append(",\"w\":")
@@ -204,6 +248,23 @@ struct LadderMarkup {
         return object
     }
 
+    /// The lines that only the full level says, for the script: the place of each, its classes, its words.
+    private static func object(of lines: [Line]) -> [UInt8] {
+        var object: [UInt8] = []
+        for (place, line) in lines.enumerated() where line.said == .atFull {
+            object.append(UInt8(ascii: object.isEmpty ? "[" : ","))
+            object.append("[")
+            object.append(decimal: place)
+            object.append(",")
+            object.append(asScriptData: line.line.classes(.atFull))
+            object.append(",")
+            object.append(words: line.line.words)
+            object.append("]")
+        }
+        if !object.isEmpty { object.append("]") }
+        return object
+    }
+
     private func words(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
         for line in told.map(\.words).pairs {
             markup.element("span", "", line.map { ($0 ?? StyledText()).collapsed })
@@ -211,7 +272,12 @@ struct LadderMarkup {
     }
 
     /// Begins a row, up to and with what opens below its arrow.
-    private mutating func begin(_ head: Head, _ written: inout Written, _ markup: inout Markup) {
+    ///
+    /// - Returns: whether the script has the lines that only the full level says.
+    private mutating func begin(
+        _ head: Head, _ lines: [Line], _ written: inout Written, _ markup: inout Markup
+    ) -> Bool {
+        var more = false
         let arrow = head.arrow.shown
         markup.raw("<li")
         if written.packets.insert(arrow.packet).inserted {
@@ -226,11 +292,17 @@ struct LadderMarkup {
         markup.raw("\" class=\"row ")
         markup.raw(arrow.from == .client ? "client" : "server")
         if arrow.isAnomaly { markup.raw(" trouble") }
-        if let row = head.row, !row.bytes.isEmpty, let place = data?.add(row) {
-            markup.raw("\" data-at=\"")
-            markup.place(place)
+        if let row = head.row, !row.bytes.isEmpty {
+            let object = level == .full ? [] : Self.object(of: lines)
+            if let place = data?.add(row, more: object) {
+                more = level != .full
+                markup.raw("\" data-at=\"")
+                markup.place(place)
+            }
         }
-        markup.raw("\"><details><summary><span class=\"vh\"")
+        markup.raw("\"")
+        markup.numbers("data-troubles", head.troubles)
+        markup.raw("><details><summary><span class=\"vh\"")
         markup.say(InBoth(markup.language) { StyledText(name(of: head, in: $0)) })
         markup.raw("</span><span class=\"time\" aria-hidden=\"true\">")
         markup.text(arrow.time)
@@ -251,6 +323,7 @@ struct LadderMarkup {
         markup.raw("</span></summary>\n")
         if data == nil || head.row?.bytes.isEmpty != false { packets.write(head.row, to: &markup) }
         markup.raw("</details>")
+        return more
     }
 
     private func mark(_ step: Step, _ written: inout Written, _ markup: inout Markup) {
@@ -285,35 +358,18 @@ struct LadderMarkup {
 
     // MARK: Sentences
 
-    /// What is said below an arrow: sentences, what is carried, and the states.
-    private func sentences(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
-        let (shown, other) = (told.shown, told.other)
-        guard
-            !shown.notes.isEmpty || !shown.comments.isEmpty || !shown.content.isEmpty || shown.states != nil
-        else { return }
+    /// Writes what is said below an arrow: sentences, what is carried, and the states.
+    private func write(_ lines: [Line], _ states: InBoth<BySide<String>?>, _ markup: inout Markup) {
+        guard !lines.isEmpty || states.shown != nil else { return }
         markup.raw("<div class=\"said\">\n")
-        for note in told.map(\.notes).pairs {
-            markup.element("p", " class=\"note\"", note.map { ($0 ?? StyledText()).collapsed })
-            markup.raw("\n")
+        for (line, said) in lines {
+            markup.line(line, said)
         }
-        for comment in told.map(\.comments).pairs {
-            markup.element("p", " class=\"note comment\"", comment.map { ($0 ?? StyledText()).collapsed })
-            markup.raw("\n")
-        }
-        for line in told.map(\.content).pairs {
-            let words = line.map { $0?.text ?? StyledText() }
-            switch line.shown?.indent ?? 0 {
-            case ..<2: markup.element("p", " class=\"carried\"", words)
-            case ..<4: markup.element("p", " class=\"carried i1\"", words)
-            default: markup.element("p", " class=\"carried i2\"", words)
-            }
-            markup.raw("\n")
-        }
-        if let states = shown.states, let others = other.states {
+        if let shown = states.shown, let other = states.other {
             markup.raw("<p class=\"states\"><span class=\"c\"")
-            markup.say(InBoth(shown: StyledText(states.client), other: StyledText(others.client)))
+            markup.say(InBoth(shown: StyledText(shown.client), other: StyledText(other.client)))
             markup.raw("</span> <span class=\"s\"")
-            markup.say(InBoth(shown: StyledText(states.server), other: StyledText(others.server)))
+            markup.say(InBoth(shown: StyledText(shown.server), other: StyledText(other.server)))
             markup.raw("</span></p>\n")
         }
         markup.raw("</div>")

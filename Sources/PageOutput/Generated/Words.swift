@@ -22,6 +22,18 @@ extension ConnectionPage {
     }
 }
 
+extension LadderTable {
+    /// The ladder as a table.
+    enum Words {
+        static var asTable: Bilingual { Bilingual(en: "The same as a table", zh: "同样内容的表格") }
+        static var packet: Bilingual { Bilingual(en: "packet", zh: "分组") }
+        static var time: Bilingual { Bilingual(en: "seconds", zh: "秒") }
+        static var from: Bilingual { Bilingual(en: "from", zh: "发送方") }
+        static var to: Bilingual { Bilingual(en: "to", zh: "接收方") }
+        static var what: Bilingual { Bilingual(en: "what it says", zh: "内容") }
+    }
+}
+
 extension LadderMarkup {
     /// How the name of a packet's row goes on.
     enum Words {
@@ -65,13 +77,33 @@ extension ViewControls {
     /// What of a page is shown, and how.
     enum Words {
         static var view: Bilingual { Bilingual(en: "View", zh: "显示") }
-        static var connection: Bilingual { Bilingual(en: "Connection", zh: "连接") }
+        static var level: Bilingual { Bilingual(en: "Detail", zh: "详细程度") }
+        static var connection: Bilingual { Bilingual(en: "Connections", zh: "连接") }
         static var all: Bilingual { Bilingual(en: "all, one below the other", zh: "全部，自上而下") }
         static var together: Bilingual { Bilingual(en: "all, side by side on one time axis", zh: "全部，并排于同一时间轴") }
+        static var packets: Bilingual { Bilingual(en: "Packets", zh: "分组") }
+        static var allPackets: Bilingual { Bilingual(en: "all", zh: "全部") }
         static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
+        static var trouble: Bilingual { Bilingual(en: "What stands out", zh: "异常") }
+        static var withAndWithout: Bilingual { Bilingual(en: "show all", zh: "全部显示") }
         static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
+        static var protocolWord: Bilingual { Bilingual(en: "Protocol", zh: "协议") }
+        static var outcome: Bilingual { Bilingual(en: "Opening and end", zh: "建立与释放") }
+        static var whatever: Bilingual { Bilingual(en: "any", zh: "不限") }
+        static var tabled: Bilingual { Bilingual(en: "as a table", zh: "显示为表格") }
         static var scaled: Bilingual { Bilingual(en: "time to scale; long silences are shortened", zh: "按比例显示时间，长时间的空白缩短显示") }
         static var large: Bilingual { Bilingual(en: "larger", zh: "放大") }
+    }
+}
+
+extension PageLevel {
+    /// How much a page says.
+    var words: Bilingual {
+        switch self {
+        case .brief: Bilingual(en: "brief: the list alone", zh: "简要：只有列表")
+        case .normal: Bilingual(en: "normal: messages and steps", zh: "正常：消息和步骤")
+        case .full: Bilingual(en: "full: all numbers, windows and options", zh: "完整：全部序号、窗口和选项")
+        }
     }
 }
 

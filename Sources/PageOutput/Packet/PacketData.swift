@@ -32,7 +32,7 @@ struct PacketData {
     }
 
     /// Bytes of a packet that are kept: headers, and what a message begins with.
-    static let mostBytes = 256
+    static let mostBytes = 192
     /// Packets of a part: decompressed in a moment.
     private static let mostPackets = 128
 
@@ -52,8 +52,9 @@ struct PacketData {
     /// - Parameters:
     ///   - row: the packet's segment.
     ///   - head: a JSON object of what stands above its fields, of packets that have no element; nil of others.
+    ///   - more: a JSON list of what only the full level says of it; nothing where it says no more.
     /// - Returns: where it lies.
-    mutating func add(_ row: SegmentRow, head: [UInt8]? = nil) -> Place {
+    mutating func add(_ row: SegmentRow, head: [UInt8]? = nil, more: [UInt8] = []) -> Place {
         let place = Place(part: part, index: count)
         packets.append(UInt8(ascii: count == 0 ? "[" : ","))
         packets.append("{\"f\":[")
@@ -94,6 +95,10 @@ struct PacketData {
         if let head {
             packets.append(",\"h\":")
             packets += head
+        }
+        if !more.isEmpty {
+            packets.append(",\"x\":")
+            packets += more
         }
         packets.append("}")
         count += 1

@@ -70,9 +70,13 @@ const setAddress = (address) => {
 
 /** @param {Element | null} row */
 const pin = (row) => {
-  pinned?.classList.remove("pinned");
+  const last = pinned;
   pinned = row === pinned ? null : row;
-  pinned?.classList.add("pinned");
+  keepingPlace(() => {
+    last?.classList.remove("pinned");
+    pinned?.classList.add("pinned");
+    showPane(last, pinned);
+  });
   if (pinned?.id) setAddress("#" + pinned.id);
 };
 
@@ -172,7 +176,7 @@ const fillRun = async (run) => {
   for (const place of places) {
     const { h } = (await packetAt(run, place)).packet;
     const summary = make("summary", "", saying(make("span", "vh"), h.w));
-    for (const [name, text] of [["time", h.t], ["number", h.p], ["marks", ""]]) {
+    for (const [name, text] of [["time", h.t], ["number", h.p], ["marks", h.a ? "!" : ""]]) {
       const cell = make("span", name, String(text));
       cell.setAttribute("aria-hidden", "true");
       summary.append(cell);
@@ -185,7 +189,8 @@ const fillRun = async (run) => {
     arrow.append(use);
     summary.append(make("span", "lane", saying(make("span", "label"), h.l), arrow));
     summary.tabIndex = -1;
-    const row = make("li", h.c ? "row client" : "row server", make("details", "", summary));
+    const row = make("li", (h.c ? "row client" : "row server") + (h.a ? " trouble" : ""), make("details", "", summary));
+    if (h.k) row.dataset.troubles = h.k;
     if (h.i) row.id = `c${number}p${h.p}`;
     row.dataset.packet = h.p;
     row.dataset.at = place;
@@ -296,7 +301,9 @@ document.addEventListener("click", (event) => {
   else if (summary) {
     moveTo(summary, false);
     const row = summary.closest(".row");
-    if (row && row !== pinned) pin(row);
+    // Beside the ladder there is one packet at a time, the one that is pinned.
+    if (row && hasPane.matches) event.preventDefault();
+    if (row && (row !== pinned || hasPane.matches)) pin(row);
   }
 });
 
@@ -355,6 +362,16 @@ const saying = (element, words) => {
   others.set(element, nodesOf(isSwitched ? words.a : words.b));
   if (isSwitched) switched.add(element);
   return element;
+};
+
+/** Lets a copy of an element change its language with the others.
+ * @template {HTMLElement} T @param {T} copy @param {Element} element @returns {T} */
+const sayAs = (copy, element) => {
+  if (!element.hasAttribute("data-t")) return copy;
+  copy.dataset.t = element.getAttribute("data-t") ?? "";
+  if (switched.has(element)) switched.add(copy);
+  others.set(copy, otherWords(element).map((node) => node.cloneNode(true)));
+  return copy;
 };
 
 /** @param {Element} element */
@@ -445,7 +462,7 @@ const keyOnField = (event, line) => {
 
 /** @param {HTMLDetailsElement} details */
 const goToBytes = async (details) => {
-  details.open = true;
+  setOpen(details, true);
   await show(details);
   const packet = details.querySelector(":scope > .packet");
   const line = /** @type {HTMLElement | null} */ (packet?.querySelector("tr") ?? null);
@@ -459,8 +476,8 @@ const keyOnRows = (event) => {
   switch (event.key) {
     case "ArrowDown": move(1); break;
     case "ArrowUp": move(-1); break;
-    case "ArrowRight": if (details) details.open = true; break;
-    case "ArrowLeft": if (details) details.open = false; break;
+    case "ArrowRight": if (details) setOpen(details, true); break;
+    case "ArrowLeft": if (details) setOpen(details, false); break;
     case "Enter": pin(current?.closest(".row") ?? null); break;
     case "b": {
       if (!details?.closest(".row")) return false;
@@ -505,6 +522,11 @@ const runOf = (connection, packet) =>
   }));
 
 const goToAddress = async () => {
+  const tabled = /** @type {HTMLInputElement | null} */ (byID("tabled"));
+  if (tabled?.checked) {
+    tabled.checked = false;
+    showTables(false);
+  }
   const match = /^#c(\d+)(?:(?:p(\d+)|s(\d+))(?:\/(.+))?)?$/.exec(location.hash);
   if (!match) return;
   const section = byID(`c${match[1]}`);
@@ -533,7 +555,7 @@ const goToAddress = async () => {
   row.scrollIntoView({ block: "center" });
   if (!match[4]) return;
   const details = /** @type {HTMLDetailsElement} */ (summary.closest("details"));
-  details.open = true;
+  setOpen(details, true);
   await show(details);
   const packet = details.querySelector(":scope > .packet");
   if (!packet) return;

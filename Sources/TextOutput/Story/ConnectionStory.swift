@@ -1,5 +1,5 @@
 import Annotations
-import Documents
+package import Documents
 import Findings
 package import Ladder
 package import Output
@@ -64,6 +64,9 @@ package struct ConnectionStory {
 
     /// The ladder that its rows are of.
     package var ladder: Ladder { ladderText.ladder }
+
+    /// The language of its words.
+    package var language: Language { options.language }
 
     /// What it is called.
     package var title: String { options.say("Connection \(trace.id)", "连接 \(trace.id)") }

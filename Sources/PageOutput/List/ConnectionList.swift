@@ -19,8 +19,22 @@ struct ListedConnection {
     /// Whether its ladder is on the page.
     let isDrawn: Bool
     let told: InBoth<CaptureStory.Listed>
+    /// What it can be told apart by.
+    let facets: Facets.Numbers
 
-    init(_ trace: ConnectionTrace, isDrawn: Bool, told: InBoth<CaptureStory.Listed>) {
+    init(
+        _ trace: ConnectionTrace, isDrawn: Bool, told: InBoth<CaptureStory.Listed>, _ facets: inout Facets
+    ) {
+        var numbers = Facets.Numbers()
+        for name in told.shown.protocolNames {
+            if let number = facets.protocols.number(of: InBoth(shown: name, other: name)) {
+                numbers.protocols.append(number)
+            }
+        }
+        func words(_ pair: InBoth<String?>) -> InBoth<String> { pair.map { $0 ?? "" } }
+        numbers.outcomes = told.map(\.outcomes).pairs.compactMap { facets.outcomes.number(of: words($0)) }
+        numbers.troubles = told.map(\.troubles).pairs.compactMap { facets.troubles.number(of: words($0)) }
+        self.facets = numbers
         self.trace = Numbers(
             id: trace.id, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server, first: trace.first.time,
@@ -43,7 +57,8 @@ struct ConnectionList {
 
     func write(to markup: inout Markup) {
         guard !rows.isEmpty else { return }
-        markup.raw("<table class=\"list\">\n<thead><tr><th scope=\"col\">#</th>")
+        PacketHistogram(of: capture)?.write(to: &markup)
+        markup.raw("<table class=\"list\" id=\"connection-list\">\n<thead><tr><th scope=\"col\">#</th>")
         for column in columns.pairs {
             markup.element("th", " scope=\"col\"", words: column.map { $0 ?? "" })
         }
@@ -73,7 +88,13 @@ struct ConnectionList {
 
     private func write(_ row: ListedConnection, _ markup: inout Markup) {
         let numbers = row.trace
-        markup.raw("<tr><th scope=\"row\">")
+        markup.raw("<tr data-connection=\"c")
+        markup.number(numbers.id)
+        markup.raw("\" data-sizes=\"")
+        markup.text("\(numbers.packets) \(numbers.bytes) \(numbers.duration)")
+        markup.raw("\"")
+        markup.facets(row.facets)
+        markup.raw("><th scope=\"row\">")
         if row.isDrawn {
             markup.raw("<a href=\"#c")
             markup.number(numbers.id)
@@ -101,15 +122,21 @@ struct ConnectionList {
         markup.raw("</tr>\n")
     }
 
-    /// When it was, on the axis of the whole capture.
+    /// When it was, on the axis of the whole capture: from its first packet, an empty dot, to its last, a full one.
     private func axis(_ numbers: ListedConnection.Numbers, _ markup: inout Markup) {
         guard let start = capture.start, let duration = capture.duration, duration > 0 else { return }
-        let from = Share(of: numbers.first.since(start), in: duration)
-        let width = Share(of: numbers.duration, in: duration)
-        markup.raw("<svg class=\"axis\" aria-hidden=\"true\"><rect")
-        markup.attribute("x", from.percent)
-        markup.attribute("width", width.percent)
-        markup.raw(" height=\"6\"/></svg>")
+        let from = Share(of: numbers.first.since(start), in: duration).percent
+        let to = Share(of: numbers.first.since(start) &+ numbers.duration, in: duration).percent
+        markup.raw(
+            "<svg class=\"axis\" aria-hidden=\"true\"><svg x=\"5\" width=\"118\" overflow=\"visible\"><line y1=\"6\" y2=\"6\""
+        )
+        markup.attribute("x1", from)
+        markup.attribute("x2", to)
+        markup.raw("/><circle r=\"4\" cy=\"6\"")
+        markup.attribute("cx", to)
+        markup.raw("/><circle class=\"from\" r=\"3.5\" cy=\"6\"")
+        markup.attribute("cx", from)
+        markup.raw("/></svg></svg>")
     }
 }
 
