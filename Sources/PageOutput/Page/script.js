@@ -385,6 +385,12 @@ const say = (element) => {
 
 /** Changes the language: first what is in sight, then the rest, a little at a time. */
 const switchLanguage = () => {
+  // What is in sight is asked first: behind the other language everything is laid out anew.
+  const elements = all("[data-t]");
+  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  let start = middle ? elements.findIndex((element) =>
+    middle.compareDocumentPosition(element) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) : 0;
+  start = Math.max(0, start - 80);
   isSwitched = !isSwitched;
   const button = byID("language");
   const language = button?.lang || "en";
@@ -393,11 +399,6 @@ const switchLanguage = () => {
     button.textContent = root.lang === "en" ? "English" : "中文";
   }
   root.lang = language;
-  const elements = all("[data-t]");
-  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  let start = middle ? elements.findIndex((element) =>
-    middle.compareDocumentPosition(element) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) : 0;
-  start = Math.max(0, start - 80);
   inPieces("words", [...elements.slice(start), ...elements.slice(0, start)], say);
 };
 

@@ -2,7 +2,13 @@
 // Where one is, on the strip of the whole capture and on that of the connection.
 
 /** Seconds from its connection's first packet to a row's. @param {Element} row */
-const timeOf = (row) => Number(row.querySelector(":scope > details > summary > .time")?.textContent ?? "NaN");
+const timeOf = (row) => {
+  const known = timesKnown.get(row) ?? Number(row.querySelector(".time")?.textContent ?? "NaN");
+  timesKnown.set(row, known);
+  return known;
+};
+/** @type {WeakMap<Element, number>} */
+const timesKnown = new WeakMap();
 
 /** When a connection begins in the capture and how long it lasts, in seconds. @param {Element} section */
 const spanOf = (section) => ({
