@@ -4,9 +4,12 @@ import PackagePlugin
 /// Puts the page's style and script into the program that writes it: the program is one file, and so is the page. Each is
 /// in files by subject, in this order.
 @main struct EmbedPageFiles: BuildToolPlugin {
-    private static let styles = ["style.css", "list.css", "strip.css", "view.css", "table.css", "panes.css"]
+    private static let styles = [
+        "style.css", "list.css", "strip.css", "view.css", "table.css", "panes.css", "lesson.css",
+    ]
     private static let scripts = [
-        "script.js", "strip.js", "time.js", "view.js", "table.js", "list.js", "panes.js", "begin.js",
+        "script.js", "strip.js", "time.js", "view.js", "table.js", "list.js", "panes.js", "lesson.js",
+        "begin.js",
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

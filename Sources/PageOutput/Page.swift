@@ -25,28 +25,33 @@ struct Page {
         return "sha256-" + String(decoding: Base64.encode(digest), as: UTF8.self)
     }
 
-    /// Begins the document up to what the capture is.
-    func begin(_ capture: CaptureTrace, _ markup: inout Markup) {
+    /// Begins the document up to its content.
+    ///
+    /// - Parameters:
+    ///   - title: what it is about.
+    ///   - list: the id of what stands first.
+    ///   - markup: where to.
+    func begin(_ title: String, list: StaticString, isLesson: Bool, _ markup: inout Markup) {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
         markup.attribute("data-level", view.level.rawValue)
+        if isLesson { markup.raw(" class=\"with-lesson\"") }
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
         markup.attribute("content", Self.policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
-        markup.text(captureName(capture.file, in: language))
+        markup.text(title)
         markup.raw(" – netlesson</title>\n<style>")
         markup.output.append(PageFiles.style)
         markup.raw("</style>\n</head>\n<body>\n")
         markup.raw(Self.pictures)
-        markup.raw("<a class=\"skip\" href=\"#list\"")
+        markup.raw("<a class=\"skip\" href=\"#")
+        markup.raw(list)
+        markup.raw("\"")
         markup.say(InBoth(language) { StyledText(Words.skip(in: $0)) })
         markup.raw("</a>\n<header class=\"bar\" id=\"bar\" hidden>\n")
         controls(&markup)
         markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n<main>\n")
-        markup.raw("<section class=\"said\" id=\"list\">\n<h1>")
-        markup.text(captureName(capture.file, in: language))
-        markup.raw("</h1>\n")
     }
 
     /// The controls; without script there is nothing that they could do, so they are hidden.

@@ -1,4 +1,5 @@
-import Documents
+import Annotations
+package import Documents
 import Findings
 import Ladder
 package import Output
@@ -21,7 +22,10 @@ package struct PageOutput: TraceSink {
     package private(set) var hasSecrets = false
     private var stories: InBoth<CaptureStory>
     private var listed: [ListedConnection] = []
-    private var facets = Facets()
+    private var facets: Facets
+    /// Whether it is written together with others.
+    private let isPart: Bool
+    private var capture: CaptureTrace?
     private var listedOmitted = 0
     private var connections: [ConnectionTrace] = []
     private var conversations: [DatagramTrace] = []
@@ -39,7 +43,30 @@ package struct PageOutput: TraceSink {
         _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int = Self.mostInFull,
         holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
     ) {
+        self.init(
+            output, digits: digits, options: options, mostInFull: mostInFull, isPart: false, Facets(),
+            holdsSecrets)
+    }
+
+    /// Collects what a page of several captures has of one; it writes nothing by itself.
+    ///
+    /// - Parameters:
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, level and detail.
+    ///   - previous: what it has of the capture before.
+    package init(digits: Int, options: TextOptions, behind previous: PageOutput?) {
+        self.init(
+            OutputBuffer(descriptor: -1), digits: digits, options: options, mostInFull: Self.mostInFull,
+            isPart: true, previous?.facets ?? Facets(), { _ in false })
+    }
+
+    private init(
+        _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int, isPart: Bool,
+        _ facets: Facets, _ holdsSecrets: @escaping (ConnectionTrace) -> Bool
+    ) {
         self.output = output
+        self.isPart = isPart
+        self.facets = facets
         self.digits = digits
         self.options = options
         self.mostInFull = mostInFull
@@ -86,17 +113,70 @@ package struct PageOutput: TraceSink {
         connections.sort { $0.id < $1.id }
         conversations.sort { $0.id < $1.id }
         listed.sort { $0.trace.id < $1.trace.id }
+        self.capture = capture
+        if !isPart { Self.write([self], around: nil, language: options.language, to: output) }
+    }
+
+    /// Writes a page of one capture, or of the captures of a lesson.
+    ///
+    /// - Parameters:
+    ///   - parts: what each capture has, in their order.
+    ///   - lesson: what stands around them.
+    ///   - language: the one that it begins with.
+    ///   - output: where to.
+    package static func write(
+        _ parts: [PageOutput], around lesson: PageLesson?, language: Language, to output: OutputBuffer
+    ) {
+        var firsts: [Int] = []
+        var numbered: [(number: Int, trace: ConnectionTrace)] = []
+        for part in parts {
+            let first = numbered.last.map { $0.number + 1 } ?? 0
+            firsts.append(first)
+            numbered += part.connections.map { (first + $0.id, $0) }
+        }
+        guard let last = parts.last else { return }
+        let view = ViewControls(
+            connections: numbered,
+            haveCommonAxis: parts.count == 1 && numbered.count > 1 && last.capture?.duration != nil,
+            facets: last.facets, level: PageLevel(last.options.detail))
+        let packets = numbered.reduce(0) { $0 + $1.trace.segments.count }
+        var markup = Markup(output, language: language)
+        let page = Page(
+            language: language, hasSecrets: parts.contains(where: \.hasSecrets),
+            isCompact: packets > last.mostInFull, view: view)
+        let title = lesson?.title.shown ?? captureName(last.capture?.file ?? "", in: language)
+        page.begin(title, list: lesson == nil ? "list" : "lesson", isLesson: lesson != nil, &markup)
+        if let lesson {
+            LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
+            markup.raw("<div class=\"traces\">\n")
+        }
+        var strip: CaptureStrip?
+        for (index, part) in parts.enumerated() {
+            guard let capture = part.capture else { continue }
+            markup.firstConnection = firsts[index]
+            strip = part.write(capture, page, index, &markup)
+        }
+        if lesson != nil { markup.raw("</div>\n") }
+        page.end(parts.count == 1 && last.listed.count + last.listedOmitted > 1 ? strip : nil, &markup)
+        output.flush()
+    }
+
+    /// Writes what is said of a capture.
+    ///
+    /// - Returns: the capture over time.
+    private func write(
+        _ capture: CaptureTrace, _ page: Page, _ index: Int, _ markup: inout Markup
+    ) -> CaptureStrip {
         let comments = PacketComments(of: capture)
         var shown = comments.isEmpty ? [] : packetsTold
         let around = stories.map { $0.around(capture, comments, &shown) }
-        var markup = Markup(output, language: options.language)
-        let view = ViewControls(
-            connections: connections, haveCommonAxis: connections.count > 1 && capture.duration != nil,
-            facets: facets, level: PageLevel(options.detail))
-        let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact, view: view)
-        page.begin(capture, &markup)
+        markup.raw("<div class=\"part\">\n<section class=\"said\" id=\"list")
+        if index > 0 { markup.number(index) }
+        markup.raw(isPart ? "\">\n<h2>" : "\">\n<h1>")
+        markup.text(captureName(capture.file, in: markup.language))
+        markup.raw(isPart ? "</h2>\n" : "</h1>\n")
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })
-        page.warn(&markup)
+        if index == 0 { page.warn(&markup) }
         let list = ConnectionList(
             rows: listed, omitted: listedOmitted, drawn: connections.count,
             columns: stories.map(\.columns), capture: capture)
@@ -106,7 +186,7 @@ package struct PageOutput: TraceSink {
         markup.raw("</section>\n")
         var strip = CaptureStrip(of: capture)
         for row in listed where !row.isDrawn { strip.add(row.trace) }
-        writeConnections(capture, comments, &strip, &markup)
+        writeConnections(capture, comments, index, isCompact: page.isCompact, &strip, &markup)
         let groups = exchanges.groups()
         write(stories.map { $0.flows(groups) }, id: nil, &markup)
         let full = stories.map { $0.inFull }
@@ -114,15 +194,10 @@ package struct PageOutput: TraceSink {
             write(
                 stories.map { $0.conversation(trace, comments) },
                 full.map { $0.conversation(trace, comments) },
-                id: trace.id, &markup)
+                id: index == 0 ? trace.id : nil, &markup)
         }
-        page.end(listed.count + listedOmitted > 1 ? strip : nil, &markup)
-        output.flush()
-    }
-
-    /// Whether there are more packets than can stand on a page with all their fields as elements.
-    private var isCompact: Bool {
-        connections.reduce(0) { $0 + $1.segments.count } > mostInFull
+        markup.raw("</div>\n")
+        return strip
     }
 
     /// Packets of a page that can be read with all their fields and bytes without script: a browser draws the 60 or so
@@ -130,15 +205,16 @@ package struct PageOutput: TraceSink {
     package static let mostInFull = 200
 
     private func writeConnections(
-        _ capture: CaptureTrace, _ comments: PacketComments, _ strip: inout CaptureStrip,
-        _ markup: inout Markup
+        _ capture: CaptureTrace, _ comments: PacketComments, _ index: Int, isCompact: Bool,
+        _ strip: inout CaptureStrip, _ markup: inout Markup
     ) {
         let start = capture.duration == nil ? nil : capture.start
         var options = options
         var explained = Explained()
         var silences = CommonSilences()
         let of = Dictionary(listed.map { ($0.trace.id, $0.facets) }) { first, _ in first }
-        markup.raw("<div class=\"connections\" id=\"connections\">\n")
+        markup.raw(
+            index == 0 ? "<div class=\"connections\" id=\"connections\">\n" : "<div class=\"connections\">\n")
         for trace in connections {
             var page = ConnectionPage(
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
@@ -151,7 +227,7 @@ package struct PageOutput: TraceSink {
             if trace.tls != nil { options.explainsKeyLogs = false }
             output.flushIfLarge()
         }
-        if let start, connections.count > 1 { silences.write(from: start, options, to: &markup) }
+        if let start, connections.count > 1, !isPart { silences.write(from: start, options, to: &markup) }
         markup.raw("</div>\n")
         markup.endWords()
     }

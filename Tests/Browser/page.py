@@ -5,6 +5,7 @@ Needs Chromium and Playwright for Python; where one is missing it says so in one
 looks at are put into SCREENSHOTS, if that is given.
 """
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -190,7 +191,7 @@ def choices(browser, file):
         set_to(page, "level", "full")
         check("the full level says them, of each packet by itself", window.is_visible() and page.evaluate(shown, ".run .row") > 0)
         set_to(page, "level", "brief")
-        check("the brief one has the list alone", page.evaluate(shown, "#connection-list tr") > 1 and page.evaluate(shown, ".ladder") == 0)
+        check("the brief one has the list alone", page.evaluate(shown, "table.list tr") > 1 and page.evaluate(shown, ".ladder") == 0)
 
 
 def panes(browser, file):
@@ -214,7 +215,7 @@ def panes(browser, file):
         check("on a phone they stand below", page.locator("#c0p4 .packet").bounding_box()["y"] > page.locator("#c0p4 summary").bounding_box()["y"])
 
 
-def accessibility(browser, file):
+def accessibility(browser, file, address="#c0p4", most=5):
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:
@@ -230,11 +231,11 @@ def accessibility(browser, file):
     }
     looks = [(wide, "light"), (wide, "dark"), (phone, "light"), (phone, "dark"), (wide | {"forced_colors": "active"}, "light")]
     # Each show once, and each look.
-    for number, (size, scheme) in enumerate(looks):
+    for number, (size, scheme) in enumerate(looks[:most]):
         name, act = list(shows.items())[number % len(shows)]
         context = browser.new_context(bypass_csp=True, color_scheme=scheme, **size)
         page = context.new_page()
-        page.goto(file + "#c0p4")
+        page.goto(file + address)
         page.evaluate(act)
         if number % 2:
             page.evaluate("() => switchLanguage()")
@@ -245,18 +246,76 @@ def accessibility(browser, file):
         context.close()
 
 
+def lesson(browser, program, folder):
+    """A lesson around its captures: steps, their packets, answers, and all of it in the address."""
+    file = Path(folder, "four-endings.html")
+    subprocess.run([program, "lesson", "show", "four-endings", "--format", "html", "--language", "en", "--output", file], check=True)
+    with Watched(browser, file.as_uri(), viewport={"width": 1280, "height": 720}) as page:
+        page.locator("#step-on").click()
+        page.locator("#step-on").click()
+        page.wait_for_timeout(300)
+        words, row = page.locator(".lesson-step:visible").bounding_box(), page.locator(".row.told-of").first
+        check("a step stands beside its packets", row.is_visible() and row.bounding_box()["x"] >= words["x"] + words["width"] and page.locator(".part:visible").count() == 1)
+        question = page.locator(".question:visible").first
+        right = json.loads(question.get_attribute("data-right"))[0]
+        wrong = next(place for place in "0123" if place != right)
+        question.locator(f"input[value='{wrong}']").check()
+        question.locator(".mark").click()
+        check("a wrong answer is none", question.locator(".wrong").is_visible() and not question.locator(".answer").is_visible())
+        question.locator(f"input[value='{right}']").check()
+        question.locator(".mark").click()
+        check("a right one is, and is explained", question.locator(".right").is_visible() and question.locator(".answer").is_visible())
+        check("and counted", "1 / 10" in page.locator("#score").text_content())
+        address = page.evaluate("() => location.hash")
+    with Watched(browser, file.as_uri(), address) as page:
+        check("the address has it all: " + address, page.locator(".question:visible .right").is_visible() and page.locator("#step-number").text_content().startswith("2 "))
+        page.keyboard.press("Tab")
+        page.evaluate("() => switchLanguage()")
+        page.wait_for_timeout(300)
+        check("in Chinese, too", "四个报文段" in page.locator(".lesson-step:visible").text_content() or "问题" in page.locator(".lesson-step:visible").text_content())
+    with Watched(browser, file.as_uri(), java_script_enabled=False) as page:
+        check("without script all steps can be read, and no answer", page.locator(".lesson-step:visible").count() == page.locator(".lesson-step").count() and page.locator(".answer:visible").count() == 0)
+    for name, size in SIZES.items():
+        with Watched(browser, file.as_uri(), "#&step=2", viewport={"width": size[0], "height": size[1]}) as page:
+            check(f"lesson, {name}: nothing is wider than the screen", page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+    accessibility(browser, file.as_uri(), "#&step=2", 2)
+
+
+def answers(browser, program, folder):
+    """Each right answer of a lesson with every kind of question is taken for right, and another for wrong."""
+    file = Path(folder, "handshake.html")
+    subprocess.run([program, "lesson", "show", "handshake", "--format", "html", "--language", "en", "--output", file], check=True)
+    with Watched(browser, file.as_uri()) as page:
+        results = page.evaluate("""() => questions.map((question) => {
+            const right = JSON.parse(question.dataset.right);
+            const inputs = [...question.querySelectorAll('input')];
+            const give = (isGood) => {
+                switch (question.dataset.kind) {
+                    case 'choice': case 'choices': for (const input of inputs) input.checked = right.includes(input.value) === isGood; break;
+                    case 'order': right.forEach((item, place) => { inputs[Number(item)].value = String(isGood ? place + 1 : right.length - place); }); break;
+                    default: inputs[0].value = isGood ? ' ' + right[0].toUpperCase() + '. ' : '987654';
+                }
+                question.querySelector('.mark').click();
+                return !question.querySelector('.right').hidden;
+            };
+            const wrong = give(false);
+            return [question.dataset.kind, wrong, give(true)];
+        })""")
+        check("right and wrong are told apart: " + ", ".join(sorted({kind for kind, _, _ in results})), all(good and not wrong for _, wrong, good in results))
+
+
 def many(browser, file):
     """A page of so many packets that the script makes what is not said at once."""
     with Watched(browser, file) as page:
-        page.locator("#connection-list th button").nth(4).click()
-        sizes = page.evaluate("() => [...document.querySelectorAll('#connection-list tbody tr')].map((row) => Number(row.dataset.sizes.split(' ')[1]))")
+        page.locator("table.list th button").nth(4).click()
+        sizes = page.evaluate("() => [...document.querySelectorAll('table.list tbody tr')].map((row) => Number(row.dataset.sizes.split(' ')[1]))")
         check("the list is in the order of a column", sizes == sorted(sizes))
-        page.locator("#connection-list th button").nth(4).click()
+        page.locator("table.list th button").nth(4).click()
         sizes.reverse()
-        check("and turned round", sizes == page.evaluate("() => [...document.querySelectorAll('#connection-list tbody tr')].map((row) => Number(row.dataset.sizes.split(' ')[1]))"))
+        check("and turned round", sizes == page.evaluate("() => [...document.querySelectorAll('table.list tbody tr')].map((row) => Number(row.dataset.sizes.split(' ')[1]))"))
         set_to(page, "trouble", "0")
-        rows = page.locator("#connection-list tbody tr")
-        check("of one kind only", rows.count() >= page.locator("#connection-list tbody tr:not(.out)").count() == page.locator("#connection-list tr[data-troubles~='0']").count())
+        rows = page.locator("table.list tbody tr")
+        check("of one kind only", rows.count() >= page.locator("table.list tbody tr:not(.out)").count() == page.locator("table.list tr[data-troubles~='0']").count())
         set_to(page, "trouble", "")
         page.evaluate("() => { location.hash = '#c0p4' }")
         set_to(page, "tabled", True)
@@ -314,6 +373,8 @@ def main():
                 addresses(browser, file.as_uri())
                 panes(browser, file.as_uri())
             without_script(browser, file.as_uri())
+        lesson(browser, program, made)
+        answers(browser, program, made)
         browser.close()
     print(f"{len(failures)} wrong")
     sys.exit(1 if failures else 0)

@@ -62,9 +62,9 @@ struct ConnectionPage {
     /// - Returns: what has been explained, now.
     mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
         markup.raw("<section class=\"connection\" id=\"c")
-        markup.number(trace.id)
+        markup.connection(trace.id)
         markup.raw("\" data-connection=\"")
-        markup.number(trace.id)
+        markup.connection(trace.id)
         markup.raw("\"")
         if let duration = trace.duration, let start = captureStart {
             markup.raw(" data-start=\"")

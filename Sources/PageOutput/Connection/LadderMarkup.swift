@@ -55,7 +55,7 @@ struct LadderMarkup {
         ladder = stories.shown.ladder
         packets = PacketMarkup(of: trace, stories, options)
         if isCompact {
-            data = PacketData(of: trace, packets)
+            data = PacketData(packets)
         } else {
             table = LadderTable(of: trace.id)
         }
@@ -113,7 +113,7 @@ struct LadderMarkup {
         times = rows.compactMap(\.mark?.time)
         markup.raw("</ol>\n")
         table?.write(to: &markup)
-        data?.write(to: &markup)
+        data?.write(of: trace.id, to: &markup)
         return iterator.explained
     }
 
@@ -282,7 +282,7 @@ struct LadderMarkup {
         markup.raw("<li")
         if written.packets.insert(arrow.packet).inserted {
             markup.raw(" id=\"c")
-            markup.number(trace.id)
+            markup.connection(trace.id)
             markup.raw("p")
             markup.number(arrow.packet)
             markup.raw("\"")
@@ -331,7 +331,7 @@ struct LadderMarkup {
         markup.raw("<span")
         if written.steps.insert(step.number).inserted {
             markup.raw(" id=\"c")
-            markup.number(trace.id)
+            markup.connection(trace.id)
             markup.raw("s")
             markup.number(step.number)
             markup.raw("\"")

@@ -78,7 +78,7 @@ struct LadderTable {
 
     private func link(_ packet: Int, _ markup: inout Markup) {
         markup.raw("<a href=\"#c")
-        markup.number(connection)
+        markup.connection(connection)
         markup.raw("p")
         markup.number(packet)
         markup.raw("\">")

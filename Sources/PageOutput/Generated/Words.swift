@@ -107,3 +107,16 @@ extension PageLevel {
     }
 }
 
+extension LessonMarkup {
+    /// A lesson around its captures.
+    enum Words {
+        static var back: Bilingual { Bilingual(en: "step back", zh: "上一步") }
+        static var on: Bilingual { Bilingual(en: "next step", zh: "下一步") }
+        static var about: Bilingual { Bilingual(en: "Look at", zh: "请看") }
+        static var yourAnswer: Bilingual { Bilingual(en: "your answer", zh: "你的答案") }
+        static var check: Bilingual { Bilingual(en: "Check", zh: "检查") }
+        static var right: Bilingual { Bilingual(en: "✓ Right.", zh: "✓ 正确。") }
+        static var wrong: Bilingual { Bilingual(en: "✗ Not right.", zh: "✗ 不正确。") }
+    }
+}
+

@@ -58,7 +58,7 @@ struct ConnectionList {
     func write(to markup: inout Markup) {
         guard !rows.isEmpty else { return }
         PacketHistogram(of: capture)?.write(to: &markup)
-        markup.raw("<table class=\"list\" id=\"connection-list\">\n<thead><tr><th scope=\"col\">#</th>")
+        markup.raw("<table class=\"list\">\n<thead><tr><th scope=\"col\">#</th>")
         for column in columns.pairs {
             markup.element("th", " scope=\"col\"", words: column.map { $0 ?? "" })
         }
@@ -89,7 +89,7 @@ struct ConnectionList {
     private func write(_ row: ListedConnection, _ markup: inout Markup) {
         let numbers = row.trace
         markup.raw("<tr data-connection=\"c")
-        markup.number(numbers.id)
+        markup.connection(numbers.id)
         markup.raw("\" data-sizes=\"")
         markup.text("\(numbers.packets) \(numbers.bytes) \(numbers.duration)")
         markup.raw("\"")
@@ -97,7 +97,7 @@ struct ConnectionList {
         markup.raw("><th scope=\"row\">")
         if row.isDrawn {
             markup.raw("<a href=\"#c")
-            markup.number(numbers.id)
+            markup.connection(numbers.id)
             markup.raw("\">")
             markup.number(numbers.id)
             markup.raw("</a>")

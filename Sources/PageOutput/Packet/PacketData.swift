@@ -13,15 +13,14 @@ import WireBytes
 /// packet its fields, how many bytes of it follow, and what is to be said of those that do not.
 struct PacketData {
     private let markup: PacketMarkup
-    private let connection: Int
     private var part = 0
     private var packets: [UInt8] = []
     private var count = 0
     private var bytes: [UInt8] = []
     private var names: [UInt8] = []
     private var known: [Name: Int] = [:]
-    /// The parts that are full, as elements.
-    private var done: [UInt8] = []
+    /// The parts that are full, in Base64.
+    private var done: [[UInt8]] = []
 
     /// A field's name.
     private struct Name: Hashable {
@@ -36,9 +35,8 @@ struct PacketData {
     /// Packets of a part: decompressed in a moment.
     private static let mostPackets = 128
 
-    init(of trace: ConnectionTrace, _ markup: PacketMarkup) {
+    init(_ markup: PacketMarkup) {
         self.markup = markup
-        connection = trace.id
     }
 
     /// Where a packet lies: its part, and its place in it.
@@ -143,9 +141,17 @@ struct PacketData {
     }
 
     /// Writes all that was taken, an element a part.
-    mutating func write(to markup: inout Markup) {
+    mutating func write(of connection: Int, to markup: inout Markup) {
         endPart()
-        markup.output.bytes += done
+        for (number, content) in done.enumerated() {
+            markup.raw("<script type=\"text/plain\" id=\"c")
+            markup.connection(connection)
+            markup.raw("d")
+            markup.number(number)
+            markup.raw("\">")
+            markup.output.bytes += content
+            markup.raw("</script>\n")
+        }
         done = []
     }
 
@@ -162,13 +168,7 @@ struct PacketData {
             contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }, at: content.startIndex
         )
         content += bytes
-        done.append("<script type=\"text/plain\" id=\"c")
-        done.append(decimal: connection)
-        done.append("d")
-        done.append(decimal: part)
-        done.append("\">")
-        done += Base64.encode(Zlib.compressed(content))
-        done.append("</script>\n")
+        done.append(Base64.encode(Zlib.compressed(content)))
         part += 1
         count = 0
         packets.removeAll(keepingCapacity: true)

@@ -1,8 +1,6 @@
 // @ts-check
 // The list of connections: in the order of any of its columns.
 
-const list = /** @type {HTMLTableElement | null} */ (byID("connection-list"));
-
 /** What a row is ordered by in a column. @param {HTMLTableRowElement} row @param {number} column */
 const keyOf = (row, column) => {
   const [packets, bytes, duration] = (row.dataset.sizes ?? "").split(" ").map(Number);
@@ -10,10 +8,9 @@ const keyOf = (row, column) => {
   return number ?? row.cells[column].textContent ?? "";
 };
 
-/** @param {HTMLElement} heading @param {number} column */
-const sortBy = (heading, column) => {
-  const body = list?.tBodies[0];
-  if (!list || !body) return;
+/** @param {HTMLTableElement} list @param {HTMLElement} heading @param {number} column */
+const sortBy = (list, heading, column) => {
+  const body = list.tBodies[0];
   const isDown = heading.ariaSort === "ascending";
   for (const other of list.tHead?.rows[0].cells ?? []) other.removeAttribute("aria-sort");
   heading.setAttribute("aria-sort", isDown ? "descending" : "ascending");
@@ -24,12 +21,14 @@ const sortBy = (heading, column) => {
 };
 
 // What heads a column becomes a button that sorts by it; its words go with it.
-if (list && list.tBodies[0]?.rows.length > 1)
+for (const list of /** @type {HTMLTableElement[]} */ (all("table.list"))) {
+  if (list.tBodies[0].rows.length < 2) continue;
   [...list.tHead?.rows[0].cells ?? []].forEach((heading, column) => {
     const button = make("button", "");
     button.append(...heading.childNodes);
     if (heading.dataset.t) button.dataset.t = heading.dataset.t;
     heading.removeAttribute("data-t");
     heading.append(button);
-    button.addEventListener("click", () => sortBy(heading, column));
+    button.addEventListener("click", () => sortBy(list, heading, column));
   });
+}

@@ -1,7 +1,8 @@
 // @ts-check
 // On a wide screen the fields and bytes of the packet that is pinned stand beside the ladder.
 
-const hasPane = matchMedia("(min-width: 76rem)");
+// A lesson stands at the left.
+const hasPane = matchMedia(`(min-width: ${root.classList.contains("with-lesson") ? 110 : 76}rem)`);
 
 /** Shows what is pinned beside the ladder, and not what was. @param {Element | null} last @param {Element | null} row */
 const showPane = (last, row) => {

@@ -65,7 +65,7 @@ const move = (step, isWanted = () => true) => {
 /** @param {string} address */
 const setAddress = (address) => {
   // Where a page is shown in a frame without an address of its own, this throws.
-  try { history.replaceState(null, "", address); } catch { /* Then it stays as it is. */ }
+  try { history.replaceState(null, "", withProgress(address)); } catch { /* Then it stays as it is. */ }
 };
 
 /** @param {Element | null} row */
@@ -83,6 +83,7 @@ const pin = (row) => {
 /** Opens what an element lies in. @param {Element} element */
 const reveal = (element) => {
   showConnectionOf(element);
+  element.closest(".part")?.classList.remove("out");
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
 };
@@ -528,7 +529,7 @@ const goToAddress = async () => {
     tabled.checked = false;
     showTables(false);
   }
-  const match = /^#c(\d+)(?:(?:p(\d+)|s(\d+))(?:\/(.+))?)?$/.exec(location.hash);
+  const match = /^#c(\d+)(?:(?:p(\d+)|s(\d+))(?:\/(.+))?)?$/.exec(placeInAddress());
   if (!match) return;
   const section = byID(`c${match[1]}`);
   if (section) showConnectionOf(section);
@@ -548,7 +549,7 @@ const goToAddress = async () => {
   if (!row || !summary) return;
   reveal(row);
   if (row !== pinned) {
-    const address = location.hash;
+    const address = placeInAddress();
     pin(row);
     setAddress(address);
   }

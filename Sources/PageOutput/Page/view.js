@@ -36,7 +36,7 @@ const chooseConnections = () => {
   const trouble = chosen("trouble") === "any" ? "" : chosen("trouble");
   const isOut = (/** @type {Element} */ element) => !(has(element, "data-protocols", chosen("protocol")) &&
     has(element, "data-outcomes", chosen("outcome")) && has(element, "data-troubles", trouble));
-  for (const row of all("#connection-list tbody tr")) row.classList.toggle("out", isOut(row));
+  for (const row of all(".list tbody tr")) row.classList.toggle("out", isOut(row));
   for (const section of all(".connection")) section.classList.toggle("out", isOut(section));
 };
 

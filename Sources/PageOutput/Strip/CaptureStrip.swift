@@ -103,7 +103,7 @@ struct CaptureStrip {
     private func write(_ bar: Bar, _ markup: inout Markup) {
         if bar.isDrawn {
             markup.raw("<a href=\"#c")
-            markup.number(bar.connection)
+            markup.connection(bar.connection)
             markup.raw("\" tabindex=\"-1\"><title>")
             markup.text(bar.name)
             markup.raw("</title>")

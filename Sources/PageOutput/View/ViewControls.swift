@@ -5,8 +5,8 @@ import Tracing
 
 /// The controls that choose what of the page is shown, and how. The script acts on them.
 struct ViewControls {
-    /// Those that have a ladder.
-    let connections: [ConnectionTrace]
+    /// Those that have a ladder, with their numbers on the page.
+    let connections: [(number: Int, trace: ConnectionTrace)]
     /// Whether they can stand side by side on one axis of time.
     let haveCommonAxis: Bool
     let facets: Facets
@@ -25,9 +25,9 @@ struct ViewControls {
             markup.select("which", Words.connection) { markup in
                 markup.option("", Words.all)
                 if haveCommonAxis { markup.option("together", Words.together) }
-                for trace in connections {
+                for (number, trace) in connections {
                     let name = "\(trace.id)  \(trace.client.text) → \(trace.server.text)"
-                    markup.option("c\(trace.id)", InBoth(shown: name, other: name))
+                    markup.option("c\(number)", InBoth(shown: name, other: name))
                 }
             }
         }
