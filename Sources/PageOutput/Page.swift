@@ -11,13 +11,20 @@ struct Page {
     let hasSecrets: Bool
     /// Whether fields, bytes and packets that are drawn together need the script.
     let isCompact: Bool
+    /// Whether a lesson stands around the captures.
+    let isLesson: Bool
     /// What of it is shown, and how.
     let view: ViewControls
 
     /// Only this style and this script have an effect, and nothing is fetched. CSP Level 3 §6.7; Trusted Types §4.
-    private static var policy: String {
-        "default-src 'none'; style-src '\(hash(PageFiles.style))'; script-src '\(hash(PageFiles.script))'; "
+    private var policy: String {
+        "default-src 'none'; style-src '\(Self.hash(style))'; script-src '\(Self.hash(script))'; "
             + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+    }
+
+    private var style: String { isLesson ? PageFiles.style + PageFiles.lessonStyle : PageFiles.style }
+    private var script: String {
+        PageFiles.script + (isLesson ? PageFiles.lessonScript : "") + PageFiles.beginning
     }
 
     static func hash(_ text: String) -> String {
@@ -31,18 +38,18 @@ struct Page {
     ///   - title: what it is about.
     ///   - list: the id of what stands first.
     ///   - markup: where to.
-    func begin(_ title: String, list: StaticString, isLesson: Bool, _ markup: inout Markup) {
+    func begin(_ title: String, list: StaticString, _ markup: inout Markup) {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
         markup.attribute("data-level", view.level.rawValue)
         if isLesson { markup.raw(" class=\"with-lesson\"") }
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        markup.attribute("content", Self.policy)
+        markup.attribute("content", policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         markup.text(title)
         markup.raw(" – netlesson</title>\n<style>")
-        markup.output.append(PageFiles.style)
+        markup.output.append(style)
         markup.raw("</style>\n</head>\n<body>\n")
         markup.raw(Self.pictures)
         markup.raw("<a class=\"skip\" href=\"#")
@@ -104,7 +111,7 @@ struct Page {
         }
         strip?.write(to: &markup)
         markup.raw("<script>")
-        markup.output.append(PageFiles.script)
+        markup.output.append(script)
         markup.raw("</script>\n</body>\n</html>\n")
     }
 

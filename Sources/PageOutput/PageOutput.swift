@@ -143,9 +143,9 @@ package struct PageOutput: TraceSink {
         var markup = Markup(output, language: language)
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
-            isCompact: packets > last.mostInFull, view: view)
+            isCompact: packets > last.mostInFull, isLesson: lesson != nil, view: view)
         let title = lesson?.title.shown ?? captureName(last.capture?.file ?? "", in: language)
-        page.begin(title, list: lesson == nil ? "list" : "lesson", isLesson: lesson != nil, &markup)
+        page.begin(title, list: lesson == nil ? "list" : "lesson", &markup)
         if let lesson {
             LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
             markup.raw("<div class=\"traces\">\n")

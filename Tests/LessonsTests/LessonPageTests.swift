@@ -36,7 +36,8 @@ struct LessonPageTests {
         for id in about + values(of: "href", in: html).map({ String($0.dropFirst()) }) {
             #expect(known.contains(id), "\(id)")
         }
-        #expect(html.components(separatedBy: "<fieldset class=\"question\"").count - 1 == lesson.questions.count)
+        #expect(
+            html.components(separatedBy: "<fieldset class=\"question\"").count - 1 == lesson.questions.count)
         #expect(html.components(separatedBy: "<div class=\"part\">").count - 1 == lesson.materials.count)
         for step in lesson.steps {
             let title = step.title(in: language).replacing("&", with: "&amp;").replacing("'", with: "&#39;")

@@ -11,10 +11,11 @@ struct PacketsOverTimeTests {
     }
 
     /// In whatever order they come, each is in the stretch that its time lies in.
-    @Test(arguments: [
-        [0], [5, 5, 5], [0, 1_000_000_000], [1_000_000_000, 0], [-7, 3_000, -4_000_000], [.max, .min, 0],
-        (0..<1_000).map { $0 * 999_983 }, (0..<1_000).reversed().map { $0 * $0 * 1_013 - 70_000 },
-    ] as [[Int64]])
+    @Test(
+        arguments: [
+            [0], [5, 5, 5], [0, 1_000_000_000], [1_000_000_000, 0], [-7, 3_000, -4_000_000], [.max, .min, 0],
+            (0..<1_000).map { $0 * 999_983 }, (0..<1_000).reversed().map { $0 * $0 * 1_013 - 70_000 },
+        ] as [[Int64]])
     func countsEachWhereItIs(_ times: [Int64]) {
         let packets = counted(times)
         #expect(packets.counts.reduce(0, +) == times.count)

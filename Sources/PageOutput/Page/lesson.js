@@ -51,16 +51,11 @@ const mark = (question) => {
   if (score) score.textContent = questions.length ? `✓ ${questions.filter((each) => each.classList.contains("done")).length} / ${questions.length}` : "";
 };
 
-/** The address with the step and the answers. @param {string} place */
-const withProgress = (place) => {
-  if (!lesson) return place;
+progress = () => {
   const answers = questions.map((question, index) => [`q${index + 1}`, answerTo(question)]).filter(([, answer]) => answer);
   const fields = [...(step ? [["step", String(step)]] : []), ...answers];
-  return (place || "#") + fields.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join("");
+  return fields.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join("");
 };
-
-/** The part of the address that says where one is. */
-const placeInAddress = () => "#" + location.hash.slice(1).split("&")[0];
 const keepProgress = () => setAddress(placeInAddress());
 
 /** Shows a step, and what it is about. @param {number} number @param {boolean} [movesTo] */

@@ -62,10 +62,16 @@ const move = (step, isWanted = () => true) => {
   if (rows[place]) moveTo(rows[place]);
 };
 
+/** What stands behind the place in the address: how far a lesson has come. */
+let progress = () => "";
+
+/** The part of the address that says where one is. */
+const placeInAddress = () => "#" + location.hash.slice(1).split("&")[0];
+
 /** @param {string} address */
 const setAddress = (address) => {
   // Where a page is shown in a frame without an address of its own, this throws.
-  try { history.replaceState(null, "", withProgress(address)); } catch { /* Then it stays as it is. */ }
+  try { history.replaceState(null, "", (address || "#") + progress()); } catch { /* Then it stays as it is. */ }
 };
 
 /** @param {Element | null} row */
