@@ -192,7 +192,7 @@ let package = Package(
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
-                "Annotations", "Output", "ReferencePages", "TextOutput", "Yams",
+                "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
             ]),
         room(
             "LessonPlayer",

@@ -49,6 +49,17 @@ package struct Ladder: Sendable {
         self.places = places
     }
 
+    /// Whether a row stands out: somebody is harmed by something on it, or would be.
+    package func standsOut(_ row: LadderRow) -> Bool {
+        switch row {
+        case .segment(let segment):
+            segment.isTrouble || segment.journey.map { ends?.outcomes[$0].isLoss == true } == true
+        case .error: true
+        case .elsewhere(let journey): journey.outcome.isLoss
+        case .run, .pause, .omitted: false
+        }
+    }
+
     /// The packets of a connection that have a row of their own if there is something to say of them.
     package static func packets(of trace: ConnectionTrace) -> Set<Int> {
         var packets = Set(trace.segments.map(\.mark.packet))

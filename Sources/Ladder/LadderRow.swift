@@ -21,16 +21,24 @@ package enum LadderRow: Sendable {
     /// So many more segments that are not listed.
     case omitted(Int)
 
-    /// The first packet on it; nil where there is none.
-    package var packet: Int? {
+    /// The first packet on it, and when it was; nil where there is none.
+    package var mark: PacketMark? {
         switch self {
-        case .segment(let segment): segment.row.mark.packet
-        case .run(let run): run.first.mark.packet
-        case .error(let error): error.error.mark.packet
-        case .elsewhere(let journey): journey.mark.packet
+        case .segment(let segment): segment.row.mark
+        case .run(let run): run.first.mark
+        case .error(let error): error.error.mark
+        case .elsewhere(let journey): journey.mark
         case .pause, .omitted: nil
         }
     }
+
+    /// When the last packet on it was; nil where there is none.
+    package var lastTime: Timestamp? {
+        if case .run(let run) = self { run.last.mark.time } else { mark?.time }
+    }
+
+    /// The first packet on it; nil where there is none.
+    package var packet: Int? { mark?.packet }
 }
 
 /// A segment: an arrow from its sender to the other side, what it carries, and what there is to say of it.

@@ -1,31 +1,33 @@
-import Documents
+package import Documents
 
 /// The same thing in the language that the page begins with, and in the other one.
-struct InBoth<Value> {
-    var shown: Value
-    var other: Value
+package struct InBoth<Value> {
+    package var shown: Value
+    package var other: Value
 
     /// Makes it in both.
-    init(_ page: Language, _ make: (Language) -> Value) {
+    package init(_ page: Language, _ make: (Language) -> Value) {
         shown = make(page)
         other = make(page == .en ? .zh : .en)
     }
 
-    init(shown: Value, other: Value) {
+    package init(shown: Value, other: Value) {
         self.shown = shown
         self.other = other
     }
 
-    func map<Other>(_ change: (Value) -> Other) -> InBoth<Other> {
+    package func map<Other>(_ change: (Value) -> Other) -> InBoth<Other> {
         InBoth<Other>(shown: change(shown), other: change(other))
     }
 }
+
+extension InBoth: Equatable where Value: Equatable {}
 
 extension InBoth: Sendable where Value: Sendable {}
 
 extension InBoth where Value: Collection {
     /// The elements of both by their places. Where one has more, the other's is nil.
-    var pairs: [InBoth<Value.Element?>] {
+    package var pairs: [InBoth<Value.Element?>] {
         let (first, second) = (Array(shown), Array(other))
         return (0..<max(first.count, second.count)).map { place in
             InBoth<Value.Element?>(

@@ -7,6 +7,8 @@ import WireBytes
 struct Markup {
     let output: OutputBuffer
     let language: Language
+    /// What is added to the numbers of connections in ids and addresses: several captures on a page number theirs anew.
+    var firstConnection = 0
     /// The table: each of the words once, with their places.
     private var table: [UInt8] = []
     private var places: [StyledText: Int] = [:]
@@ -23,6 +25,9 @@ struct Markup {
 
     /// Writes a number of the program's own.
     func number(_ number: Int) { output.append(number) }
+
+    /// Writes a connection's number, as it stands in ids and addresses.
+    func connection(_ number: Int) { output.append(firstConnection + number) }
 
     /// Writes text that means itself.
     func text(_ text: some StringProtocol) { output.bytes.append(asMarkup: text) }

@@ -11,46 +11,67 @@ struct Page {
     let hasSecrets: Bool
     /// Whether fields, bytes and packets that are drawn together need the script.
     let isCompact: Bool
+    /// Whether a lesson stands around the captures.
+    let isLesson: Bool
+    /// What of it is shown, and how.
+    let view: ViewControls
+
+    private var style: String { Self.style(isLesson: isLesson) }
+    private var script: String { Self.script(isLesson: isLesson) }
+
+    private static func style(isLesson: Bool) -> String {
+        isLesson ? PageFiles.style + PageFiles.lessonStyle : PageFiles.style
+    }
+
+    private static func script(isLesson: Bool) -> String {
+        PageFiles.script + (isLesson ? PageFiles.lessonScript : "") + PageFiles.beginning
+    }
+
+    /// What a page with a lesson or without one may do.
+    static func policy(isLesson: Bool) -> String {
+        PagePolicy.only(style: style(isLesson: isLesson), script: script(isLesson: isLesson))
+    }
 
     static func hash(_ text: String) -> String {
         let digest = Certificate.sha256(Array(text.utf8))
         return "sha256-" + String(decoding: Base64.encode(digest), as: UTF8.self)
     }
 
-    /// Begins the document up to what the capture is.
-    func begin(_ capture: CaptureTrace, _ markup: inout Markup) {
+    /// Begins the document up to its content.
+    ///
+    /// - Parameters:
+    ///   - title: what it is about.
+    ///   - list: the id of what stands first.
+    ///   - markup: where to.
+    func begin(_ title: String, list: StaticString, _ markup: inout Markup) {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
+        markup.attribute("data-level", view.level.rawValue)
+        if isLesson { markup.raw(" class=\"with-lesson\"") }
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        markup.attribute("content", PageOutput.policy)
+        markup.attribute("content", isLesson ? PageOutput.lessonPolicy : PageOutput.policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
-        markup.text(captureName(capture.file, in: language))
+        markup.text(title)
         markup.raw(" – netlesson</title>\n<style>")
-        markup.output.append(PageFiles.style)
+        markup.output.append(style)
         markup.raw("</style>\n</head>\n<body>\n")
         markup.raw(Self.pictures)
-        markup.raw("<a class=\"skip\" href=\"#list\"")
+        markup.raw("<a class=\"skip\" href=\"#")
+        markup.raw(list)
+        markup.raw("\"")
         markup.say(InBoth(language) { StyledText(Words.skip(in: $0)) })
         markup.raw("</a>\n<header class=\"bar\" id=\"bar\" hidden>\n")
         controls(&markup)
         markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n<main>\n")
-        markup.raw("<section class=\"said\" id=\"list\">\n<h1>")
-        markup.text(captureName(capture.file, in: language))
-        markup.raw("</h1>\n")
     }
 
     /// The controls; without script there is nothing that they could do, so they are hidden.
     private func controls(_ markup: inout Markup) {
         markup.element("label", " for=\"find\" class=\"vh\"", Words.find)
         markup.raw("<input type=\"search\" id=\"find\" autocomplete=\"off\" spellcheck=\"false\">\n")
-        markup.raw("<label><input type=\"checkbox\" id=\"only-steps\"> ")
-        markup.element("span", "", Words.onlySteps)
-        markup.raw("</label>\n<label><input type=\"checkbox\" id=\"only-trouble\"> ")
-        markup.element("span", "", Words.onlyTrouble)
-        markup.raw("</label>\n")
-        markup.element("button", " type=\"button\" id=\"large\" aria-pressed=\"false\"", Words.large)
-        markup.raw("\n<button type=\"button\" id=\"language\" lang=\"")
+        view.write(to: &markup)
+        markup.raw("<button type=\"button\" id=\"language\" lang=\"")
         markup.raw(language == .en ? "zh-Hans\">中文" : "en\">English")
         markup.raw("</button>\n<details id=\"keys\"><summary")
         markup.say(InBoth(language) { StyledText(Words.keys(in: $0)) })
@@ -80,9 +101,22 @@ struct Page {
     }
 
     /// Ends the document.
-    func end(_ markup: inout Markup) {
-        markup.raw("</main>\n<script>")
-        markup.output.append(PageFiles.script)
+    ///
+    /// - Parameters:
+    ///   - strip: the capture over time, if that is to be seen.
+    ///   - markup: where to.
+    func end(_ strip: CaptureStrip?, _ markup: inout Markup) {
+        markup.raw("</main>\n")
+        if isCompact {
+            // The script makes tables of its kind.
+            markup.raw("<template id=\"told\">")
+            LadderTable.begin(&markup)
+            markup.raw("</tbody></table></template>\n")
+            markup.endWords()
+        }
+        strip?.write(to: &markup)
+        markup.raw("<script>")
+        markup.output.append(script)
         markup.raw("</script>\n</body>\n</html>\n")
     }
 

@@ -1,4 +1,5 @@
-import Documents
+import Annotations
+package import Documents
 import Findings
 import Ladder
 package import Output
@@ -21,6 +22,10 @@ package struct PageOutput: TraceSink {
     package private(set) var hasSecrets = false
     private var stories: InBoth<CaptureStory>
     private var listed: [ListedConnection] = []
+    private var facets: Facets
+    /// Whether it is written together with others.
+    private let isPart: Bool
+    private var capture: CaptureTrace?
     private var listedOmitted = 0
     private var connections: [ConnectionTrace] = []
     private var conversations: [DatagramTrace] = []
@@ -38,12 +43,37 @@ package struct PageOutput: TraceSink {
         _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int = Self.mostInFull,
         holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
     ) {
+        self.init(
+            output, digits: digits, options: options, mostInFull: mostInFull, isPart: false, Facets(),
+            holdsSecrets)
+    }
+
+    /// Collects what a page of several captures has of one; it writes nothing by itself.
+    ///
+    /// - Parameters:
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, level and detail.
+    ///   - previous: what it has of the capture before.
+    package init(digits: Int, options: TextOptions, behind previous: PageOutput?) {
+        self.init(
+            OutputBuffer(descriptor: -1), digits: digits, options: options, mostInFull: Self.mostInFull,
+            isPart: true, previous?.facets ?? Facets(), { _ in false })
+    }
+
+    private init(
+        _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int, isPart: Bool,
+        _ facets: Facets, _ holdsSecrets: @escaping (ConnectionTrace) -> Bool
+    ) {
         self.output = output
+        self.isPart = isPart
+        self.facets = facets
         self.digits = digits
         self.options = options
         self.mostInFull = mostInFull
         self.holdsSecrets = holdsSecrets
-        stories = InBoth(options.language) { CaptureStory(digits: digits, options: options.saying($0)) }
+        var normal = options
+        normal.detail = .normal
+        stories = InBoth(options.language) { CaptureStory(digits: digits, options: normal.saying($0)) }
     }
 
     /// All that a text with bytes needs: each packet stands there with its fields.
@@ -59,8 +89,9 @@ package struct PageOutput: TraceSink {
         exchanges.note(trace)
         let isDrawn = trace.id < options.ladders || options.isSingle
         if listed.count < options.overviewRows {
+            let told = stories.map { $0.listed(trace) }
             listed.append(
-                ListedConnection(trace, isDrawn: isDrawn, told: stories.map { $0.listed(trace) }))
+                ListedConnection(trace, isDrawn: isDrawn, told: told, facets: facets.numbers(of: told)))
         } else {
             listedOmitted += 1
         }
@@ -82,14 +113,71 @@ package struct PageOutput: TraceSink {
         connections.sort { $0.id < $1.id }
         conversations.sort { $0.id < $1.id }
         listed.sort { $0.trace.id < $1.trace.id }
+        self.capture = capture
+        if !isPart { Self.write([self], around: nil, language: options.language, to: output) }
+    }
+
+    /// Writes a page of one capture, or of the captures of a lesson.
+    ///
+    /// - Parameters:
+    ///   - parts: what each capture has, in their order.
+    ///   - lesson: what stands around them.
+    ///   - language: the one that it begins with.
+    ///   - output: where to.
+    package static func write(
+        _ parts: [PageOutput], around lesson: PageLesson?, language: Language, to output: OutputBuffer
+    ) {
+        var firsts: [Int] = []
+        var numbered: [(number: Int, trace: ConnectionTrace)] = []
+        for part in parts {
+            let first = numbered.last.map { $0.number + 1 } ?? 0
+            firsts.append(first)
+            numbered += part.connections.map { (first + $0.id, $0) }
+        }
+        guard let last = parts.last else { return }
+        let view = ViewControls(
+            connections: numbered,
+            haveCommonAxis: parts.count == 1 && numbered.count > 1 && last.capture?.duration != nil,
+            facets: last.facets, level: PageLevel(last.options.detail))
+        let packets = numbered.reduce(0) { $0 + $1.trace.segments.count }
+        var markup = Markup(output, language: language)
+        let page = Page(
+            language: language, hasSecrets: parts.contains(where: \.hasSecrets),
+            isCompact: packets > last.mostInFull, isLesson: lesson != nil, view: view)
+        let title = lesson?.title.shown ?? captureName(last.capture?.file ?? "", in: language)
+        page.begin(title, list: lesson == nil ? "list" : "lesson", &markup)
+        if let lesson {
+            LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
+            markup.raw("<div class=\"traces\">\n")
+        }
+        let room = BodyRoom(isCompact: page.isCompact)
+        var strip: CaptureStrip?
+        for (index, part) in parts.enumerated() {
+            guard let capture = part.capture else { continue }
+            markup.firstConnection = firsts[index]
+            strip = part.write(capture, page, index, room, &markup)
+        }
+        if lesson != nil { markup.raw("</div>\n") }
+        page.end(parts.count == 1 && last.listed.count + last.listedOmitted > 1 ? strip : nil, &markup)
+        output.flush()
+    }
+
+    /// Writes what is said of a capture.
+    ///
+    /// - Returns: the capture over time.
+    private func write(
+        _ capture: CaptureTrace, _ page: Page, _ index: Int, _ room: BodyRoom, _ markup: inout Markup
+    ) -> CaptureStrip {
         let comments = PacketComments(of: capture)
         var shown = comments.isEmpty ? [] : packetsTold
         let around = stories.map { $0.around(capture, comments, &shown) }
-        var markup = Markup(output, language: options.language)
-        let page = Page(language: options.language, hasSecrets: hasSecrets, isCompact: isCompact)
-        page.begin(capture, &markup)
+        markup.raw("<div class=\"part\">\n<section class=\"said\" id=\"list")
+        if index > 0 { markup.number(index) }
+        markup.raw(isPart ? "\">\n<h2>" : "\">\n<h1>")
+        markup.text(captureName(capture.file, in: markup.language))
+        markup.raw(isPart ? "</h2>\n" : "</h1>\n")
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })
-        page.warn(&markup)
+        if index == 0 { page.warn(&markup) }
         let list = ConnectionList(
             rows: listed, omitted: listedOmitted, drawn: connections.count,
             columns: stories.map(\.columns), capture: capture)
@@ -100,43 +188,58 @@ package struct PageOutput: TraceSink {
         markup.lines(around, heading: "h2")
         markup.endWords()
         markup.raw("</section>\n")
-        writeConnections(comments, &markup)
+        var strip = CaptureStrip(of: capture)
+        for row in listed where !row.isDrawn { strip.add(row.trace) }
+        writeConnections(capture, comments, index, isCompact: page.isCompact, room, &strip, &markup)
         let groups = exchanges.groups()
         write(stories.map { $0.flows(groups) }, id: nil, &markup)
+        let full = stories.map { $0.inFull }
         for trace in conversations {
-            write(stories.map { $0.conversation(trace, comments) }, id: trace.id, &markup)
+            write(
+                stories.map { $0.conversation(trace, comments) },
+                full.map { $0.conversation(trace, comments) },
+                id: index == 0 ? trace.id : nil, &markup)
         }
-        page.end(&markup)
-        output.flush()
-    }
-
-    /// Whether there are more packets than can stand on a page with all their fields as elements.
-    private var isCompact: Bool {
-        connections.reduce(0) { $0 + $1.segments.count } > mostInFull
+        markup.raw("</div>\n")
+        return strip
     }
 
     /// Packets of a page that can be read with all their fields and bytes without script: a browser draws the 60 or so
     /// elements of each within half a second.
     package static let mostInFull = 200
 
-    private func writeConnections(_ comments: PacketComments, _ markup: inout Markup) {
+    private func writeConnections(
+        _ capture: CaptureTrace, _ comments: PacketComments, _ index: Int, isCompact: Bool,
+        _ room: BodyRoom, _ strip: inout CaptureStrip, _ markup: inout Markup
+    ) {
+        let start = capture.duration == nil ? nil : capture.start
         var options = options
         var explained = Explained()
-        let room = BodyRoom(isCompact: isCompact)
+        var silences = CommonSilences()
+        let of = Dictionary(listed.map { ($0.trace.id, $0.facets) }) { first, _ in first }
+        markup.raw(
+            index == 0 ? "<div class=\"connections\" id=\"connections\">\n" : "<div class=\"connections\">\n")
         for trace in connections {
-            let page = ConnectionPage(
-                trace, digits: digits, options: options, comments: comments, isCompact: isCompact,
-                room: room)
+            var page = ConnectionPage(
+                trace, captureStart: start, digits: digits, options: options, comments: comments,
+                isCompact: isCompact, facets, of[trace.id] ?? Facets.Numbers(), room: room)
             let now = page.write(to: &markup, after: explained)
+            if let packets = page.strip { strip.add(packets, of: trace) }
+            silences.add(page.times)
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }
             if trace.tls != nil { options.explainsKeyLogs = false }
             output.flushIfLarge()
         }
+        if let start, connections.count > 1, !isPart { silences.write(from: start, options, to: &markup) }
+        markup.raw("</div>\n")
+        markup.endWords()
     }
 
     /// Writes a section of lines; none without lines.
-    private func write(_ lines: InBoth<[StyledText]>, id: Int?, _ markup: inout Markup) {
+    private func write(
+        _ lines: InBoth<[StyledText]>, _ full: InBoth<[StyledText]>? = nil, id: Int?, _ markup: inout Markup
+    ) {
         guard !lines.shown.isEmpty else { return }
         markup.raw("<section class=\"said")
         if let id {
@@ -145,12 +248,12 @@ package struct PageOutput: TraceSink {
         }
         markup.raw("\">\n")
         if id == nil {
-            markup.lines(lines, heading: "h2")
+            markup.lines(lines, full, heading: "h2")
         } else {
             // A conversation begins with what it is called.
             markup.element("h2", "", lines.map { ($0.first ?? StyledText()).collapsed })
             markup.raw("\n")
-            markup.lines(lines.map { Array($0.dropFirst()) })
+            markup.lines(lines.map { Array($0.dropFirst()) }, full?.map { Array($0.dropFirst()) })
         }
         markup.endWords()
         markup.raw("</section>\n")

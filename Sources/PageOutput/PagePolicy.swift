@@ -20,7 +20,9 @@ package enum PagePolicy {
 
 extension PageOutput {
     /// The policy of a trace's page.
-    package static let policy = PagePolicy.only(style: style, script: PageFiles.script)
+    package static let policy = Page.policy(isLesson: false)
+    /// The policy of a page on which a lesson stands around its captures.
+    package static let lessonPolicy = Page.policy(isLesson: true)
     /// The style of a trace's page, which pages around it share.
     package static let style = PageFiles.style
 }

@@ -119,7 +119,7 @@ struct LadderText {
         case .error(let error): sentence.lines(number, rung(error))
         case .elsewhere(let journey): sentence.lines(number, rung(journey))
         case .pause(let duration, let isLeast):
-            sentence.lines(number, pauseWords(duration, isLeast: isLeast))
+            sentence.lines(number, options.pauseWords(duration, isLeast: isLeast))
         case .omitted(let count): sentence.lines(number, omittedWords(count))
         }
     }
@@ -222,14 +222,6 @@ struct LadderText {
             "\(grouped(count)) more segments are not listed", "还有 \(grouped(count)) 个报文段没有列出")
     }
 
-    /// What is said of a pause.
-    func pauseWords(_ duration: Int64, isLeast: Bool) -> String {
-        let time = spoken(duration: duration)
-        return isLeast
-            ? options.say("at least \(time) without a packet", "其间至少 \(time) 没有分组")
-            : options.say("\(time) without a packet", "其间 \(time) 没有分组")
-    }
-
     /// The arrow of a segment that is drawn together with others, by itself.
     func arrow(ofOne row: SegmentRow) -> Rung.Arrow {
         let carried = row.payloadLength > 0 ? contents.carried(by: row) : nil
@@ -240,7 +232,8 @@ struct LadderText {
 
     private func pause(_ duration: Int64, isLeast: Bool) -> StyledText {
         let words =
-            options.say("… ", "…… ") + pauseWords(duration, isLeast: isLeast) + options.say(" …", " ……")
+            options.say("… ", "…… ") + options.pauseWords(duration, isLeast: isLeast)
+            + options.say(" …", " ……")
         return layout.inside(
             StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }
@@ -262,7 +255,7 @@ struct LadderText {
             head: .arrow(
                 Rung.Arrow(
                     time: time(error.mark), packet: error.mark.packet, marks: marks(row.steps),
-                    isAnomaly: true,
+                    isAnomaly: ladder.standsOut(.error(row)),
                     from: error.quotedFrom.other,
                     label: StyledText("ICMP " + error.name(in: options.language), .anomaly))))
         rung.notes.append(StyledText(error.text(in: trace, explains: row.isExplained, options.language)))
@@ -275,7 +268,8 @@ struct LadderText {
         var rung = Rung(
             head: .arrow(
                 Rung.Arrow(
-                    time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: row.outcome.isLoss,
+                    time: time(row.mark), packet: row.mark.packet, marks: "",
+                    isAnomaly: ladder.standsOut(.elsewhere(row)),
                     from: row.journey.from, label: words.label(of: row.journey))))
         let text = options.say(row.outcome.words(from: row.journey.from))
         rung.notes.append(
@@ -295,8 +289,7 @@ struct LadderText {
             head: .arrow(
                 Rung.Arrow(
                     time: time(row.mark), packet: row.mark.packet, marks: marks(segment.steps),
-                    isAnomaly: segment.isTrouble
-                        || segment.journey.map { ladder.ends?.outcomes[$0].isLoss == true } == true,
+                    isAnomaly: ladder.standsOut(.segment(segment)),
                     from: row.from, label: label)))
         let notes = NoteText(options: options)
         for note in segment.ownNotes { rung.notes += notes.lines(note) }

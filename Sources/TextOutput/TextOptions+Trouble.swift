@@ -12,6 +12,16 @@ extension TextOptions {
         trouble.map { words(for: $0) }.joined(separator: comma)
     }
 
+    /// What kind of thing went wrong; nil of what is not one of a kind.
+    func name(of trouble: ConnectionTrouble) -> String? {
+        switch trouble {
+        case .wrongProtocol(let wrong): wrong.phrase(in: language)
+        case .chain(let chain): chain.shortVerdict(in: language)
+        case .segments(let remark, _): remark.name(in: language)
+        case .missing, .lost, .icmp: nil
+        }
+    }
+
     private func words(for trouble: ConnectionTrouble) -> String {
         switch trouble {
         case .wrongProtocol(let wrong): wrong.phrase(in: language)

@@ -13,4 +13,17 @@ extension TextOptions {
     var semicolon: String { say(Punctuation.semicolon) }
     /// Between sentences.
     var sentenceSpace: String { say(Punctuation.sentenceSpace) }
+
+    /// What is said of a pause.
+    ///
+    /// - Parameters:
+    ///   - duration: so many nanoseconds without a packet.
+    ///   - isLeast: whether it may have been longer, as times go back before it.
+    /// - Returns: the words.
+    package func pauseWords(_ duration: Int64, isLeast: Bool) -> String {
+        let time = spoken(duration: duration)
+        return isLeast
+            ? say("at least \(time) without a packet", "其间至少 \(time) 没有分组")
+            : say("\(time) without a packet", "其间 \(time) 没有分组")
+    }
 }

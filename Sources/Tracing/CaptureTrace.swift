@@ -43,6 +43,8 @@ package struct CaptureTrace: Sendable {
     /// The earliest time, if the capture has times.
     package var start: Timestamp?
     package var end: Timestamp?
+    /// How many packets there were, and when.
+    package var packetsOverTime = PacketsOverTime()
     /// Digits after the second that the capture's times have.
     package var timeDigits = 6
     /// Why reading stopped before the end, if it did.

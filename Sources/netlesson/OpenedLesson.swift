@@ -67,15 +67,15 @@ struct OpenedLesson {
         throw CommandFailure(.dataError)
     }
 
-    /// A lesson on paper; what shows a capture that cannot be read is left out.
-    func handout(of lesson: Lesson, _ language: Language, hasAnswers: Bool) -> Handout {
+    /// A lesson as a page, without the answers; nil where a capture of it cannot be read.
+    func page(of lesson: Lesson, _ language: Language) -> LessonPage? {
         var captures: [(material: LessonMaterial, capture: LessonCapture)] = []
         for material in lesson.materials {
-            if let capture = try? folder.capture(of: material) { captures.append((material, capture)) }
+            guard let capture = try? folder.capture(of: material) else { return nil }
+            captures.append((material, capture))
         }
-        return Handout(lesson, language: language, hasAnswers: hasAnswers) { material in
-            captures.first { $0.material.isSame(as: material) }?.capture
-        }
+        return try? LessonPage(
+            lesson, language: language, hasAnswers: false, captures: captures, in: folder)
     }
 
     /// All bundled lessons that can be read, in teaching order.

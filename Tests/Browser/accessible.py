@@ -1,4 +1,4 @@
-"""axe on pages as they open and with all that opens opened."""
+"""axe on pages as they open, with all that opens opened, and in each way in which they can be shown."""
 
 from watching import check
 
@@ -29,4 +29,34 @@ def run(browser, file, name, sizes, ways=WAYS):
         found = Axe().run(page).response["violations"]
         lines = [f"\n        {each['id']}: {each['help']}: {each['nodes'][0]['html'][:120]}" for each in found]
         check(f"{name}, {size}, {scheme}, {language}: axe finds nothing" + "".join(lines), not found)
+        context.close()
+
+
+def shown(browser, file, sizes, address="#c0p4", most=5):
+    """The same with a page shown in each of its ways."""
+    if Axe is None:
+        return
+    wide, phone = ({"viewport": {"width": width, "height": height}} for width, height in sizes.values())
+    shows = {
+        "row": "() => {}",
+        "table": "() => document.getElementById('tabled').click()",
+        "full, to scale, with all controls": """() => { for (const id of ['view', 'keys']) document.getElementById(id).open = true;
+            document.getElementById('scaled').click();
+            const level = document.getElementById('level'); level.value = 'full'; level.dispatchEvent(new Event('change')); }""",
+        "side by side": "() => { const which = document.getElementById('which'); if (which) { which.value = 'together'; which.dispatchEvent(new Event('change')); } }",
+    }
+    looks = [(wide, "light"), (wide, "dark"), (phone, "light"), (phone, "dark"), (wide | {"forced_colors": "active"}, "light")]
+    # Each show once, and each look.
+    for number, (size, scheme) in enumerate(looks[:most]):
+        name, act = list(shows.items())[number % len(shows)]
+        context = browser.new_context(bypass_csp=True, color_scheme=scheme, **size)
+        page = context.new_page()
+        page.goto(file + address)
+        page.evaluate(act)
+        if number % 2:
+            page.evaluate("() => switchLanguage()")
+        page.wait_for_timeout(300)
+        found = Axe().run(page).response["violations"]
+        check(f"axe finds nothing: {name}, {scheme}, {size['viewport']['width']}" + "".join(
+            f"\n        {each['id']}: {each['nodes'][0]['html'][:150]} {each['nodes'][0]['failureSummary'][:300]}" for each in found), not found)
         context.close()

@@ -16,12 +16,15 @@ import accessible
 import attacks
 import bodies
 import firefox
+import lessons
 import printing
 import trees
+import views
 from watching import TOP, Watched, check, failures
 
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
-CAPTURES = ["plain-get", "tls13", "loss", "redirect"]
+# Name of the page, and its captures.
+PAGES = {name: [name] for name in ["plain-get", "tls13", "loss", "redirect", "tls12-rsa-suites"]} | {"both-ends": ["both-ends-client", "both-ends-server"]}
 
 
 def chromium():
@@ -89,7 +92,7 @@ def without_script(browser, file):
         words = page.locator(".said").all_text_contents()
     with Watched(browser, file, java_script_enabled=False) as page:
         check("without script the same is said", page.locator(".said").all_text_contents() == words)
-        page.locator("#c0p4 summary").click()
+        page.locator("#c0p4 > details > summary").click()
         check("and a packet opens", page.locator("#c0p4 [data-field='tcp.flags']").is_visible())
         check("there are no controls without use", not page.locator("#bar").is_visible())
 
@@ -104,8 +107,8 @@ def looks(browser, file, name, folder):
                     page.screenshot(path=f"{folder}/{name}-{size}-{scheme}.png")
 
 
-def trace(program, capture, file, *options):
-    command = [program, "trace", capture, "--format", "html", "--output", file, "--language", "en", *options]
+def trace(program, captures, file, *options):
+    command = [program, "trace", *captures, "--format", "html", "--output", file, "--language", "en", *options]
     subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
     return file.as_uri()
 
@@ -128,32 +131,48 @@ def main():
     with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         files = {}
-        for name in CAPTURES:
+        for name, captures in PAGES.items():
             keys_of = TOP / "captures" / f"{name}.keys"
             # A folder whose name an address has to spell otherwise.
-            file = trace(program, TOP / "captures" / f"{name}.pcap", Path(made, f"课 {name}.html"), *(["--keys", keys_of] if keys_of.exists() else []))
-            files[name] = (file, ["three-way handshake", "Notes"])
+            file = trace(program, [TOP / "captures" / f"{each}.pcap" for each in captures], Path(made, f"课 {name}.html"), *(["--keys", keys_of] if keys_of.exists() else []))
             print(name)
             looks(browser, file, name, folder)
+            if name == "tls12-rsa-suites":
+                views.many(browser, file)
+                continue
+            if name == "both-ends":
+                views.times(browser, file)
+                without_script(browser, file)
+                continue
+            files[name] = (file, ["three-way handshake", "Notes"])
             accessible.run(browser, file, name, SIZES)
             printing.run(browser, file, name, made)
             if name == "plain-get":
                 keys(browser, file)
                 language(browser, file)
                 addresses(browser, file)
+                views.panes(browser, file)
+            if name == "loss":
+                views.choices(browser, file)
+            if name == "redirect":
+                views.side_by_side(browser, file)
+                views.strips(browser, file)
+                accessible.shown(browser, file, SIZES)
             without_script(browser, file)
         print("bodies")
         bodies.write(Path(made, "bodies.pcap"))
-        file = trace(program, Path(made, "bodies.pcap"), Path(made, "bodies.html"))
+        file = trace(program, [Path(made, "bodies.pcap")], Path(made, "bodies.html"))
         bodies.run(browser, file)
         accessible.run(browser, file, "bodies", SIZES)
         files["bodies"] = (file, ["POST /login", "李雷"])
         print("attacks")
         attacks.write(Path(made, "attacks.pcap"))
-        file = trace(program, Path(made, "attacks.pcap"), Path(made, "attacks.html"))
+        file = trace(program, [Path(made, "attacks.pcap")], Path(made, "attacks.html"))
         attacks.run(browser, file)
         accessible.run(browser, file, "attacks", SIZES, accessible.WAYS[:1])
         files["attacks"] = (file, ["</script><svg onload=alert(1)>"])
+        print("lessons")
+        lessons.run(browser, program, made, SIZES)
         print("what is read")
         trees.run(browser, program, made, arguments.record)
         browser.close()

@@ -141,7 +141,6 @@ import Testing
             let handout = Handout(lesson, language: .en, hasAnswers: hasAnswers) { _ in nil }
             let writers: [(OutputBuffer) -> Void] = [
                 { handout.writeText(to: $0, columns: 80, color: false) }, { handout.writeMarkdown(to: $0) },
-                { handout.writeHTML(to: $0) },
             ]
             for write in writers {
                 let output = OutputBuffer(descriptor: -1)

@@ -3,7 +3,6 @@ import Foundation
 import Output
 import Testing
 
-@testable import CertificateChains
 @testable import Lessons
 
 /// Lessons on paper.
@@ -24,11 +23,7 @@ import Testing
     private func markdown(_ lesson: Lesson, answers: Bool = false) -> String {
         written(lesson, answers: answers) { $0.writeMarkdown(to: $1) }
     }
-    private func html(_ lesson: Lesson, _ language: Language = .en, answers: Bool = false) -> String {
-        written(lesson, language, answers: answers) { $0.writeHTML(to: $1) }
-    }
-
-    /// Every bundled lesson in every form and both languages: whole, in step, and within its lines.
+    /// Every bundled lesson in both languages: whole, in step, and within its lines.
     @Test(arguments: BundledLessons.names) func bundledLessonsArePrinted(name: String) throws {
         let lesson = try BundledLessons.lesson(name)
         for language in Language.allCases {
@@ -41,20 +36,6 @@ import Testing
             #expect(
                 text.components(separatedBy: language == .en ? "Question " : "问题 ").count
                     > lesson.questions.count)
-            let page = html(lesson, language)
-            #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
-            #expect(
-                !page.contains("<script") && !page.contains("http-equiv=\"refresh\"")
-                    && !page.contains("src="))
-            for tag in [
-                "p", "pre", "aside", "section", "div", "ul", "ol", "li", "mark", "span", "em", "strong",
-                "code",
-            ] {
-                let opened =
-                    page.components(separatedBy: "<\(tag)>").count
-                    + page.components(separatedBy: "<\(tag) ").count - 2
-                #expect(opened == page.components(separatedBy: "</\(tag)>").count - 1, "\(tag)")
-            }
         }
     }
 
@@ -68,7 +49,6 @@ import Testing
         let lesson = try #require(LessonFile.read(text).lesson)
         for write in [
             { self.text($0, answers: $1) }, { self.markdown($0, answers: $1) },
-            { self.html($0, answers: $1) },
         ]
             as [(Lesson, Bool) -> String]
         {
@@ -79,33 +59,6 @@ import Testing
             }
             #expect(teacher.contains("SYN → SYN/ACK → ACK") && !student.contains("→ SYN/ACK →"))
         }
-    }
-
-    /// The style is allowed by what it is, and nothing else is.
-    @Test func onlyTheHandoutsOwnStyleIsAllowed() throws {
-        let page = html(try #require(LessonFile.read(LessonFile.text).lesson))
-        let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
-        #expect(policy == "default-src 'none'; style-src '\(Handout.styleHash)'")
-        let style = try #require(page.firstMatch(of: /(?s)<style>(.*)<\/style>/)).1
-        // SHA-256, as an identifier in DER without its tag and length. RFC 5754 §2.2.
-        let hash = try #require(
-            Certificate.hash(Array(style.utf8), with: [0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01]))
-        #expect(Handout.styleHash == "sha256-" + Data(hash).base64EncodedString())
-        #expect(!page.contains("style="))
-    }
-
-    /// What few fonts have, or have only in another width, is drawn.
-    @Test func signsOfStepsAndLineEndsAreDrawn() throws {
-        for name in ["message-lines", "handshake", "tls12-handshake"] {
-            let page = html(try BundledLessons.lesson(name))
-            for picture in page.matches(of: /(?s)<pre>(.*?)<\/pre>/) {
-                for scalar in String(picture.1).unicodeScalars {
-                    #expect(!(0x2460...0x2473).contains(scalar.value) && scalar != "␍" && scalar != "␊")
-                }
-            }
-        }
-        #expect(html(try BundledLessons.lesson("message-lines")).contains("<i class=\"e\">CR</i>"))
-        #expect(html(try BundledLessons.lesson("handshake")).contains("<i class=\"c\">1</i>"))
     }
 
     /// A flow that tells an order is printed only for the teacher.
@@ -123,14 +76,14 @@ import Testing
 
     @Test func theLadderIsInIt() throws {
         let lesson = try #require(LessonFile.read(LessonFile.text).lesson)
-        for page in [text(lesson), markdown(lesson), html(lesson)] {
+        for page in [text(lesson), markdown(lesson)] {
             #expect(
                 page.contains("192.0.2.10") && page.contains("SYN") && page.contains("lesson.test"), "\(page)"
             )
         }
     }
 
-    /// What means something in Markdown or HTML stands there as it is written.
+    /// What means something in Markdown stands there as it is written.
     @Test func nothingIsRun() throws {
         let lesson = try #require(
             LessonFile.read(
@@ -138,7 +91,6 @@ import Testing
                     "{en: More., zh: 更多。}", with: "{en: '<script>alert(1)</script> [x](y) & \"z\"', zh: 更多。}")
             )
             .lesson)
-        #expect(!html(lesson).contains("<script") && html(lesson).contains("&lt;script&gt;alert(1)"))
         #expect(markdown(lesson).contains(#"\<script\>alert(1)\</script\> \[x\](y)"#))
         #expect(text(lesson).contains("<script>alert(1)</script> [x](y) & \"z\""))
     }

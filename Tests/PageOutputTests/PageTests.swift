@@ -76,6 +76,57 @@ struct PageTests {
         return columns.joined(separator: "\n")
     }
 
+    /// The full level says what `--detail full` says, hidden while it is not chosen.
+    @Test(arguments: ["plain-get.pcap", "loss.pcap", "tls13.pcap", "websocket.pcap"])
+    func saysWhatTheFullTextSays(_ name: String) throws {
+        var options = TextOptions()
+        options.detail = .full
+        let seen = withoutSigns(try WrittenPage(name, options).text)
+        for sentence in sentences(in: try WrittenPage.text(of: name, .en, .full)) {
+            #expect(seen.contains(sentence), "\(name): \(sentence)")
+        }
+    }
+
+    /// The table has a row for each of the ladder's, and says the same.
+    @Test(arguments: captures) func tableHasTheSameRows(_ name: String) throws {
+        let html = try WrittenPage(name).html
+        let rows = html.components(separatedBy: "<details class=\"as-table\">").dropFirst().map { rest in
+            let table = rest.range(of: "</table>").map { rest[..<$0.lowerBound] } ?? rest[...]
+            return table.components(separatedBy: "<tr>").count - 2
+        }
+        let ladders = html.components(separatedBy: "<ol class=\"ladder\"").dropFirst().map { rest in
+            let ladder = rest.components(separatedBy: "<details class=\"as-table\">")[0]
+            let runs = ladder.components(separatedBy: "<li class=\"run\"")
+            // Rows of packets that are drawn together stand in a list of their own.
+            let inside = runs.dropFirst().reduce(0) { count, run in
+                count + run.components(separatedBy: "</ol>")[0].components(separatedBy: "class=\"row ").count
+                    - 1
+            }
+            return ladder.components(separatedBy: "class=\"row ").count - 1 - inside + runs.count - 1
+                + ladder.components(separatedBy: "<li class=\"pause\"").count - 1
+        }
+        #expect(rows == ladders)
+        #expect(try !WrittenPage(name, mostInFull: 0).html.contains("<details class=\"as-table\">"))
+    }
+
+    /// What can be chosen from is what there is.
+    @Test func whatStandsOutCanBeChosen() throws {
+        let page = try WrittenPage("loss.pcap")
+        #expect(page.html.contains("<option value=\"any\""))
+        #expect(page.text.contains("duplicateACK"))
+        let given = Set(page.values(of: "data-troubles").flatMap { $0.split(separator: " ") })
+        #expect(given.count > 1)
+        for number in given { #expect(page.html.contains("<option value=\"\(number)\"")) }
+    }
+
+    @Test func bothLevelsAreSaidOnce() {
+        let lines = merged(["a", "b", "c", "d"], ["a", "x", "c", "y", "d", "z"])
+        #expect(lines.map(\.line) == ["a", "x", "b", "c", "y", "d", "z"])
+        #expect(lines.map(\.said) == [.always, .atFull, .atNormal, .always, .atFull, .always, .atFull])
+        #expect(merged([String](), ["a"]).map(\.said) == [.atFull])
+        #expect(merged(["a"], [String]()).map(\.said) == [.atNormal])
+    }
+
     /// What stands between lifelines and columns from the first ladder on, without signs and white space.
     private func sentences(in text: String) -> [String] {
         let lines = text.split(separator: "\n").drop { !$0.hasPrefix("━━ ") }
@@ -124,6 +175,40 @@ struct PageTests {
         // Between them stand the time, the number and the mark, which are hidden from who hears the name.
         #expect(page.text.contains("Packet4,clienttoserver,0.010334s,step④:0.0103344④GET/index.html"))
         #expect(page.otherWords.contains("分组4，客户端发往服务器，0.010334秒，步骤④："))
+    }
+
+    /// The strip of the capture has a bar for each connection, where there are several; that of a connection is in its lanes.
+    @Test(arguments: captures) func everyConnectionHasItsBar(_ name: String) throws {
+        let page = try WrittenPage(name)
+        let strips = page.html.components(separatedBy: "<div class=\"strip\"")
+        let drawn = page.connections.filter { $0.duration != nil }
+        #expect((strips.count == 2) == (page.connections.count > 1))
+        let bars = strips.last.map { $0.components(separatedBy: "tabindex=\"-1\"><title>").count - 1 } ?? 0
+        #expect(strips.count < 2 || bars == drawn.count)
+        let inLanes = page.html.components(separatedBy: "<svg class=\"packets\"").count - 1
+        #expect(inLanes == drawn.count { $0.duration != 0 && $0.segments.count > 1 })
+    }
+
+    /// What is shortened with time to scale is said: each silence of four times the middle one, once.
+    @Test func saysWhichSilencesAreShortened() throws {
+        let page = try WrittenPage("plain-get.pcap")
+        let silences = page.html.components(separatedBy: "<li class=\"silence\"").dropFirst().map {
+            String($0.prefix { $0 != "<" }.drop { $0 != ">" }.dropFirst())
+        }
+        #expect(silences == ["42 ms without a packet", "231 ms without a packet"])
+        #expect(page.html.contains("<ol class=\"ladder\" data-unit=\"10348000\""))
+        #expect(page.otherWords.contains("其间231ms没有分组"))
+    }
+
+    @Test func scaleIsTheMiddleSilence() {
+        func times(_ microseconds: Int64...) -> [Timestamp] {
+            microseconds.map { Timestamp(nanoseconds: $0 * 1_000) }
+        }
+        // The moments within a flight are none.
+        #expect(TimeScale(of: times(0, 1, 2, 1_000, 1_001, 3_000, 9_000))?.unit == 1_999_000)
+        #expect(TimeScale(of: times(5)) == nil)
+        #expect(TimeScale(of: times(5, 5, 5)) == nil)
+        #expect(TimeScale(of: times(9, 5, 7))?.unit == 2_000)
     }
 
     @Test func everyFieldKnowsItsBytes() throws {
@@ -176,7 +261,9 @@ struct PageTests {
     @Test(arguments: [
         "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "fetch(", "import ",
     ])
-    func scriptNeverReadsTextAsMarkup(_ word: String) { #expect(!PageFiles.script.contains(word)) }
+    func scriptNeverReadsTextAsMarkup(_ word: String) {
+        for (_, text) in PageFiles.all { #expect(!text.contains(word)) }
+    }
 
     @Test(arguments: [0, Int.max]) func commentsStandAtTheirPackets(mostInFull: Int) throws {
         let comments = [(5, "<b>look here</b>"), (1_000, "of none")].map {

@@ -32,6 +32,22 @@ package struct LessonFolder {
     package func capture(
         of material: LessonMaterial
     ) throws(LessonCheck.MaterialFault) -> LessonCapture {
+        try open(material) { LessonCapture($0, name: material.capture, keys: $1, judge: $2) }
+    }
+
+    /// Traces a capture that the lesson names, with its keys and anchors.
+    func traced<Sink: TraceSink>(
+        _ material: LessonMaterial, into sink: Sink
+    ) throws(LessonCheck.MaterialFault) -> Sink {
+        try open(material) { file, keys, judge in
+            var file = file
+            return TracingJob(material.capture, keys: keys, judge: judge).run(&file, into: sink)
+        }
+    }
+
+    private func open<Result>(
+        _ material: LessonMaterial, _ use: (consuming CaptureFile, KeyLog, ChainJudge) -> Result
+    ) throws(LessonCheck.MaterialFault) -> Result {
         let found = try file(material.capture, "capture", ["", ".pcap", ".pcapng"])
         let file: CaptureFile
         do throws(CaptureError) {
@@ -61,7 +77,7 @@ package struct LessonFolder {
         let judge = ChainJudge(at: at, now: nil) { [anchors, systemTrust] in
             anchors ?? systemTrust() ?? TrustAnchors([])
         }
-        return LessonCapture(file, name: material.capture, keys: keys, judge: judge)
+        return use(file, keys, judge)
     }
 
     /// The exam of a lesson, which lies beside it as exams/NAME.yaml, and where that is; nil where there is none.

@@ -11,31 +11,51 @@ import WireBytes
 struct ConnectionPage {
     private let trace: ConnectionTrace
     private let options: TextOptions
+    private let captureStart: Timestamp?
     private let isCompact: Bool
+    private let facets: Facets
+    private let numbers: Facets.Numbers
     private let room: BodyRoom
     private let stories: InBoth<ConnectionStory>
+    private let inFull: InBoth<ConnectionStory>
+    /// Its packets over time, once it is written; nil where its times cannot be compared.
+    private(set) var strip: TimeStrip?
+    /// When its rows are, once it is written.
+    private(set) var times: [RowTimes] = []
 
     /// Prepares it.
     ///
     /// - Parameters:
     ///   - trace: the connection.
+    ///   - captureStart: when the capture begins; nil where its times cannot be compared.
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
     ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
+    ///   - facets: what connections can be told apart by.
+    ///   - numbers: which of that it has.
     ///   - room: how much of bodies the page has room for.
     init(
-        _ trace: ConnectionTrace, digits: Int, options: TextOptions, comments: PacketComments,
-        isCompact: Bool,
+        _ trace: ConnectionTrace, captureStart: Timestamp?, digits: Int, options: TextOptions,
+        comments: PacketComments, isCompact: Bool, _ facets: Facets, _ numbers: Facets.Numbers,
         room: BodyRoom
     ) {
+        self.facets = facets
+        self.numbers = numbers
         self.trace = trace
         self.room = room
+        self.captureStart = captureStart
         self.isCompact = isCompact
         self.options = options
-        stories = InBoth(options.language) {
-            ConnectionStory(of: trace, digits: digits, options: options.saying($0), comments: comments)
+        func stories(_ detail: TextDetail) -> InBoth<ConnectionStory> {
+            var options = options
+            options.detail = detail
+            return InBoth(options.language) {
+                ConnectionStory(of: trace, digits: digits, options: options.saying($0), comments: comments)
+            }
         }
+        self.stories = stories(.normal)
+        inFull = stories(.full)
     }
 
     /// Writes it.
@@ -44,22 +64,38 @@ struct ConnectionPage {
     ///   - markup: where to.
     ///   - explained: what is not explained again.
     /// - Returns: what has been explained, now.
-    func write(to markup: inout Markup, after explained: Explained) -> Explained {
+    mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
         markup.raw("<section class=\"connection\" id=\"c")
-        markup.number(trace.id)
+        markup.connection(trace.id)
         markup.raw("\" data-connection=\"")
-        markup.number(trace.id)
-        markup.raw("\">\n<div class=\"said\">\n<h2><span")
+        markup.connection(trace.id)
+        markup.raw("\"")
+        if let duration = trace.duration, let start = captureStart {
+            markup.raw(" data-start=\"")
+            markup.number(Int(trace.first.time.since(start)))
+            markup.raw("\" data-duration=\"")
+            markup.number(Int(duration))
+            markup.raw("\"")
+        }
+        markup.facets(numbers)
+        markup.raw(">\n<div class=\"said\">\n<h2><span")
         markup.say(stories.map { StyledText($0.title) })
         markup.raw("</span> ")
         markup.element("small", words: stories.map(\.protocols))
         markup.raw("</h2>\n")
-        markup.lines(stories.map(\.heading))
+        markup.lines(stories.map(\.heading), inFull.map(\.heading))
         markup.raw("</div>\n")
         PhasesMarkup(of: trace)?.write(to: &markup)
-        var ladder = LadderMarkup(trace, stories, options, isCompact: isCompact, room: room)
+        var ladder = LadderMarkup(
+            trace, stories, FullRows(of: inFull, after: explained, facets), options, isCompact: isCompact,
+            room: room)
         let explained = ladder.write(to: &markup, after: explained)
         PlotMarkup(of: trace).write(to: &markup)
+        let fullParts = inFull.map(\.parts)
+        func full(_ topic: ConnectionStory.Topic) -> InBoth<[StyledText]>? {
+            guard fullParts.shown.contains(where: { $0.topic == topic }) else { return nil }
+            return fullParts.map { $0.first { $0.topic == topic }?.lines ?? [] }
+        }
         for part in stories.map(\.parts).pairs {
             guard let topic = part.shown?.topic else { continue }
             let lines = part.map { $0?.lines ?? [] }
@@ -71,12 +107,20 @@ struct ConnectionPage {
                 markup.raw("</details>\n")
             } else {
                 markup.raw("<section class=\"said\">\n")
-                markup.lines(lines)
+                // Whether certificates are good is told with all their checks, which stand below.
+                markup.lines(lines, topic == .chain ? nil : full(topic))
                 markup.raw("</section>\n")
             }
         }
+        if let keys = full(.keys) {
+            markup.raw("<section class=\"said full\">\n")
+            markup.lines(keys)
+            markup.raw("</section>\n")
+        }
         markup.endWords()
         markup.raw("</section>\n")
+        strip = ladder.strip
+        times = captureStart == nil ? [] : ladder.times
         return explained
     }
 }

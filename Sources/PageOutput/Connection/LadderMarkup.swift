@@ -11,11 +11,19 @@ import WireBytes
 struct LadderMarkup {
     private let trace: ConnectionTrace
     private let stories: InBoth<ConnectionStory>
+    private var full: FullRows
+    private let level: PageLevel
     private let ladder: Ladder
     private let packets: PacketMarkup
     private let bodies: BodyMarkup
     /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
     private var data: PacketData?
+    /// Its packets over time; nil where its times cannot be compared.
+    private(set) var strip: TimeStrip?
+    /// The same as a table; the script makes it where there are too many rows.
+    private var table: LadderTable?
+    /// When its rows are.
+    private(set) var times: [RowTimes] = []
 
     /// A row's head: what its arrow and its name are made of.
     private struct Head {
@@ -23,6 +31,10 @@ struct LadderMarkup {
         var steps: [Step] = []
         /// The segment, where its bytes may have been kept.
         var row: SegmentRow?
+        /// Its way, where both ends were recorded.
+        var flight: Flight?
+        /// What stands out, by numbers.
+        var troubles: [Int] = []
     }
 
     /// Prepares it.
@@ -30,19 +42,26 @@ struct LadderMarkup {
     /// - Parameters:
     ///   - trace: the connection.
     ///   - stories: what is said of it.
+    ///   - full: what the full level says of each packet.
     ///   - options: language, level and detail.
     ///   - isCompact: whether the script makes the elements of fields, bytes and packets that are drawn together.
     ///   - room: how much of bodies the page has room for.
     init(
-        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions, isCompact: Bool,
-        room: BodyRoom
+        _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ full: FullRows,
+        _ options: TextOptions, isCompact: Bool, room: BodyRoom
     ) {
         self.trace = trace
+        self.full = full
+        level = PageLevel(options.detail)
         self.stories = stories
         ladder = stories.shown.ladder
         packets = PacketMarkup(of: trace, stories, options)
         bodies = BodyMarkup(room: room, depth: ladder.depth)
-        if isCompact { data = PacketData(of: trace, packets) }
+        if isCompact {
+            data = PacketData(packets)
+        } else {
+            table = LadderTable(of: trace.id)
+        }
     }
 
     /// Writes it.
@@ -52,20 +71,41 @@ struct LadderMarkup {
     ///   - explained: what is not explained again.
     /// - Returns: what has been explained, now.
     mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
+        var iterator = ladder.rows(after: explained)
+        var rows: [LadderRow] = []
+        while let row = iterator.next() { rows.append(row) }
+        let marks = rows.filter { ladder.standsOut($0) }.compactMap(\.mark)
+        strip = trace.duration.map { TimeStrip(from: trace.first.time, lasting: $0, standingOut: marks) }
         lanes(&markup)
-        markup.raw("<ol class=\"ladder\">\n")
+        let scale = trace.duration.flatMap { _ in TimeScale(of: rows.lazy.compactMap(\.mark?.time)) }
+        markup.raw("<ol class=\"ladder\"")
+        if let scale {
+            markup.raw(" data-unit=\"")
+            markup.number(Int(scale.unit))
+            markup.raw("\"")
+        }
+        markup.raw(">\n")
         // Packets and steps that have an element of their own: one with several frames has several rows.
         var written = Written()
         var next = 0
-        var rows = ladder.rows(after: explained)
-        while let row = rows.next() {
+        // The time of the latest packet on the rows before, and that of the last: times may go back.
+        var passed: (latest: Timestamp, last: Timestamp)?
+        for row in rows {
             let told = stories.map { $0.told(row) }
+            if let time = row.mark?.time {
+                if let scale, let (latest, last) = passed {
+                    silence(time.since(latest), isLeast: last < latest, scale, &markup)
+                }
+                let last = row.lastTime ?? time
+                passed = (max(passed?.latest ?? last, last), last)
+            }
+            let flight = Flight(of: row, in: ladder)
             switch row {
             case .segment(let segment):
                 next += 1
-                write(told, segment.steps, segment.row, segment.items, &written, &markup)
-            case .error(let error): write(told, error.steps, nil, [], &written, &markup)
-            case .elsewhere: write(told, [], nil, [], &written, &markup)
+                write(told, segment.steps, segment.row, segment.items, flight, &written, &markup)
+            case .error(let error): write(told, error.steps, nil, [], nil, &written, &markup)
+            case .elsewhere: write(told, [], nil, [], flight, &written, &markup)
             case .run(let run):
                 write(told, trace.segments.dropFirst(next).prefix(run.count), &written, &markup)
                 next += run.count
@@ -73,11 +113,18 @@ struct LadderMarkup {
                 markup.raw("<li class=\"pause\">")
                 words(told, &markup)
                 markup.raw("</li>\n")
+                table?.add(.between(told.map(\.words)))
+                passed = nil
             }
         }
+        times = rows.compactMap { row in row.mark.map { ($0.time, row.lastTime ?? $0.time) } }
+        if trace.segmentsOmitted > 0, let last = times.last?.until {
+            times.append((last, max(last, trace.last.time)))
+        }
         markup.raw("</ol>\n")
-        data?.write(to: &markup)
-        return rows.explained
+        table?.write(to: &markup)
+        data?.write(of: trace.id, to: &markup)
+        return iterator.explained
     }
 
     /// Who stands at which lane.
@@ -90,36 +137,74 @@ struct LadderMarkup {
         markup.element("span", "", words: InBoth(markup.language) { Side.server.name(in: $0) })
         markup.raw(" <b>")
         markup.text(trace.server.text)
-        markup.raw("</b></div></div>\n")
+        markup.raw("</b></div>")
+        strip?.write(packetsOf: trace, to: &markup)
+        markup.raw("</div>\n")
     }
 
     // MARK: Rows
 
+    /// Says of a silence how long it is, for when times are drawn to scale and it is shortened.
+    private func silence(_ duration: Int64, isLeast: Bool, _ scale: TimeScale, _ markup: inout Markup) {
+        guard scale.isShortened(duration) else { return }
+        markup.raw("<li class=\"silence\"")
+        markup.say(packets.options.map { StyledText($0.pauseWords(duration, isLeast: isLeast)) })
+        markup.raw("</li>\n")
+    }
+
     private mutating func write(
-        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?, _ items: [LadderContents.Item],
-        _ written: inout Written, _ markup: inout Markup
+        _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?,
+        _ items: [LadderContents.Item], _ flight: Flight?, _ written: inout Written, _ markup: inout Markup
     ) {
         guard let shown = told.shown.arrow, let other = told.other.arrow else { return }
-        begin(
-            Head(arrow: InBoth(shown: shown, other: other), steps: steps, row: row), &written, &markup)
-        sentences(told, &markup)
+        let inFull = full.next(of: shown.packet)
+        let head = Head(
+            arrow: InBoth(shown: shown, other: other), steps: steps, row: row, flight: flight,
+            troubles: inFull?.troubles ?? [])
+        let lines = lines(told, inFull?.told)
+        table?.add(.packet(head.arrow, lines))
+        let more = begin(head, lines, &written, &markup)
+        write(more ? lines.filter { $0.said != .atFull } : lines, told.map(\.states), &markup)
         bodies.write(items, to: &markup)
         markup.raw("</li>\n")
     }
+
+    /// The lines below an arrow, at each level.
+    private func lines(_ told: InBoth<ToldRow>?, _ full: InBoth<ToldRow>?) -> [Line] {
+        merged(told.map { SaidLine.all(of: $0) } ?? [], (full ?? told).map { SaidLine.all(of: $0) } ?? [])
+    }
+
+    /// A line, and at which levels it is said.
+    private typealias Line = (line: SaidLine, said: Said)
 
     /// Packets that are drawn together: what is said of all, and each of them inside.
     private mutating func write(
         _ told: InBoth<ToldRow>, _ rows: ArraySlice<SegmentRow>, _ written: inout Written,
         _ markup: inout Markup
     ) {
+        let heads = rows.map { row in
+            let inFull = full.next(of: row.mark.packet)
+            var head = Head(
+                arrow: stories.map { $0.arrow(ofOne: row) }, row: row, troubles: inFull?.troubles ?? [])
+            if let shown = inFull?.told.shown.arrow, let other = inFull?.told.other.arrow {
+                head.arrow = InBoth(shown: shown, other: other)
+            }
+            return (head: head, lines: lines(nil, inFull?.told))
+        }
         markup.raw("<li class=\"run\"")
-        if data != nil { writePlaces(of: rows, &written, &markup) }
-        markup.raw("><details><summary>")
+        if let first = heads.first?.head.arrow.shown, let last = heads.last?.head.arrow.shown {
+            markup.attribute("data-times", first.time + " " + last.time)
+            table?.add(.run(first: first, last: last, told.map(\.words)))
+        }
+        markup.numbers("data-troubles", Set(heads.flatMap(\.head.troubles)).sorted())
+        if data != nil { writePlaces(of: heads, &written, &markup) }
+        markup.raw(level == .full && data == nil ? "><details open><summary>" : "><details><summary>")
         words(told, &markup)
         markup.raw("</summary>\n<ol>\n")
         if data == nil {
-            for row in rows {
-                begin(Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row), &written, &markup)
+            for (head, lines) in heads {
+                _ = begin(head, lines, &written, &markup)
+                write(lines, InBoth(shown: nil, other: nil), &markup)
                 markup.raw("</li>\n")
             }
         }
@@ -129,20 +214,20 @@ struct LadderMarkup {
     /// Says where the packets lie that are drawn together, so that the script can make their rows: the numbers of the first
     /// and the last, and for each its part and its place in it.
     private mutating func writePlaces(
-        of rows: ArraySlice<SegmentRow>, _ written: inout Written, _ markup: inout Markup
+        of heads: [(head: Head, lines: [Line])], _ written: inout Written, _ markup: inout Markup
     ) {
-        guard let first = rows.first, let last = rows.last else { return }
+        guard let first = heads.first, let last = heads.last else { return }
         markup.raw(" data-packets=\"")
-        markup.number(first.mark.packet)
+        markup.number(first.head.arrow.shown.packet)
         markup.raw("-")
-        markup.number(last.mark.packet)
+        markup.number(last.head.arrow.shown.packet)
         markup.raw("\" data-at=\"")
         var isFirst = true
-        for row in rows {
-            let head = Head(arrow: stories.map { $0.arrow(ofOne: row) }, row: row)
+        for (head, lines) in heads {
+            guard let row = head.row else { continue }
             let isNew = written.packets.insert(row.mark.packet).inserted
             let object = object(of: head, isNew: isNew)
-            guard let place = data?.add(row, head: object) else { continue }
+            guard let place = data?.add(row, head: object, more: Self.object(of: lines)) else { continue }
             if !isFirst { markup.raw(" ") }
             isFirst = false
             markup.place(place)
@@ -158,6 +243,12 @@ struct LadderMarkup {
         object.append(decimal: arrow.packet)
         object.append(isNew ? ",\"i\":1" : "")
         object.append(arrow.from == .client ? ",\"c\":1" : "")
+        object.append(arrow.isAnomaly ? ",\"a\":1" : "")
+        if !head.troubles.isEmpty {
+            object.append(",\"k\":\"")
+            object += head.troubles.map { String($0) }.joined(separator: " ").utf8
+            object.append("\"")
+        }
         object.append(",\"t\":")
         object.append(asScriptData: arrow.time)
         object.append(",\"w\":")
@@ -168,6 +259,23 @@ struct LadderMarkup {
         return object
     }
 
+    /// The lines that only the full level says, for the script: the place of each, its classes, its words.
+    private static func object(of lines: [Line]) -> [UInt8] {
+        var object: [UInt8] = []
+        for (place, line) in lines.enumerated() where line.said == .atFull {
+            object.append(UInt8(ascii: object.isEmpty ? "[" : ","))
+            object.append("[")
+            object.append(decimal: place)
+            object.append(",")
+            object.append(asScriptData: line.line.classes(.atFull))
+            object.append(",")
+            object.append(words: line.line.words)
+            object.append("]")
+        }
+        if !object.isEmpty { object.append("]") }
+        return object
+    }
+
     private func words(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
         for line in told.map(\.words).pairs {
             markup.element("span", "", line.map { ($0 ?? StyledText()).collapsed })
@@ -175,12 +283,17 @@ struct LadderMarkup {
     }
 
     /// Begins a row, up to and with what opens below its arrow.
-    private mutating func begin(_ head: Head, _ written: inout Written, _ markup: inout Markup) {
+    ///
+    /// - Returns: whether the script has the lines that only the full level says.
+    private mutating func begin(
+        _ head: Head, _ lines: [Line], _ written: inout Written, _ markup: inout Markup
+    ) -> Bool {
+        var more = false
         let arrow = head.arrow.shown
         markup.raw("<li")
         if written.packets.insert(arrow.packet).inserted {
             markup.raw(" id=\"c")
-            markup.number(trace.id)
+            markup.connection(trace.id)
             markup.raw("p")
             markup.number(arrow.packet)
             markup.raw("\"")
@@ -190,11 +303,17 @@ struct LadderMarkup {
         markup.raw("\" class=\"row ")
         markup.raw(arrow.from == .client ? "client" : "server")
         if arrow.isAnomaly { markup.raw(" trouble") }
-        if let row = head.row, !row.bytes.isEmpty, let place = data?.add(row) {
-            markup.raw("\" data-at=\"")
-            markup.place(place)
+        if let row = head.row, !row.bytes.isEmpty {
+            let object = level == .full ? [] : Self.object(of: lines)
+            if let place = data?.add(row, more: object) {
+                more = level != .full
+                markup.raw("\" data-at=\"")
+                markup.place(place)
+            }
         }
-        markup.raw("\"><details><summary><span class=\"vh\"")
+        markup.raw("\"")
+        markup.numbers("data-troubles", head.troubles)
+        markup.raw("><details><summary><span class=\"vh\"")
         markup.say(InBoth(markup.language) { StyledText(name(of: head, in: $0)) })
         markup.raw("</span><span class=\"time\" aria-hidden=\"true\">")
         markup.text(arrow.time)
@@ -205,11 +324,17 @@ struct LadderMarkup {
         for step in head.steps { mark(step, &written, &markup) }
         markup.raw("</span><span class=\"lane\">")
         markup.element("span", " class=\"label\"", head.arrow.map { $0.label.collapsed })
-        markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
-        markup.raw(arrow.from == .client ? "to" : "from")
-        markup.raw("\"/></svg></span></summary>\n")
+        if let flight = head.flight {
+            markup.arrow(flight, from: arrow.from)
+        } else {
+            markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
+            markup.raw(arrow.from == .client ? "to" : "from")
+            markup.raw("\"/></svg>")
+        }
+        markup.raw("</span></summary>\n")
         if data == nil || head.row?.bytes.isEmpty != false { packets.write(head.row, to: &markup) }
         markup.raw("</details>")
+        return more
     }
 
     private func mark(_ step: Step, _ written: inout Written, _ markup: inout Markup) {
@@ -217,7 +342,7 @@ struct LadderMarkup {
         markup.raw("<span")
         if written.steps.insert(step.number).inserted {
             markup.raw(" id=\"c")
-            markup.number(trace.id)
+            markup.connection(trace.id)
             markup.raw("s")
             markup.number(step.number)
             markup.raw("\"")
@@ -244,35 +369,18 @@ struct LadderMarkup {
 
     // MARK: Sentences
 
-    /// What is said below an arrow: sentences, what is carried, and the states.
-    private func sentences(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
-        let (shown, other) = (told.shown, told.other)
-        guard
-            !shown.notes.isEmpty || !shown.comments.isEmpty || !shown.content.isEmpty || shown.states != nil
-        else { return }
+    /// Writes what is said below an arrow: sentences, what is carried, and the states.
+    private func write(_ lines: [Line], _ states: InBoth<BySide<String>?>, _ markup: inout Markup) {
+        guard !lines.isEmpty || states.shown != nil else { return }
         markup.raw("<div class=\"said\">\n")
-        for note in told.map(\.notes).pairs {
-            markup.element("p", " class=\"note\"", note.map { ($0 ?? StyledText()).collapsed })
-            markup.raw("\n")
+        for (line, said) in lines {
+            markup.line(line, said)
         }
-        for comment in told.map(\.comments).pairs {
-            markup.element("p", " class=\"note comment\"", comment.map { ($0 ?? StyledText()).collapsed })
-            markup.raw("\n")
-        }
-        for line in told.map(\.content).pairs {
-            let words = line.map { $0?.text ?? StyledText() }
-            switch line.shown?.indent ?? 0 {
-            case ..<2: markup.element("p", " class=\"carried\"", words)
-            case ..<4: markup.element("p", " class=\"carried i1\"", words)
-            default: markup.element("p", " class=\"carried i2\"", words)
-            }
-            markup.raw("\n")
-        }
-        if let states = shown.states, let others = other.states {
+        if let shown = states.shown, let other = states.other {
             markup.raw("<p class=\"states\"><span class=\"c\"")
-            markup.say(InBoth(shown: StyledText(states.client), other: StyledText(others.client)))
+            markup.say(InBoth(shown: StyledText(shown.client), other: StyledText(other.client)))
             markup.raw("</span> <span class=\"s\"")
-            markup.say(InBoth(shown: StyledText(states.server), other: StyledText(others.server)))
+            markup.say(InBoth(shown: StyledText(shown.server), other: StyledText(other.server)))
             markup.raw("</span></p>\n")
         }
         markup.raw("</div>")

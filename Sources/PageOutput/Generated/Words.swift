@@ -8,9 +8,6 @@ extension Page {
     enum Words {
         static var skip: Bilingual { Bilingual(en: "To the list of connections", zh: "跳到连接列表") }
         static var find: Bilingual { Bilingual(en: "Find", zh: "查找") }
-        static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
-        static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
-        static var large: Bilingual { Bilingual(en: "Larger", zh: "放大") }
         static var keys: Bilingual { Bilingual(en: "Keys", zh: "按键") }
         static var keysAct: Bilingual { Bilingual(en: "letters act as keys", zh: "字母作为按键") }
         static var needsScript: Bilingual { Bilingual(en: "There are more than 200 packets: their fields and bytes, and the rows of those that are drawn together, are shown with script only.", zh: "分组超过 200 个：它们的字段和字节，以及合并显示的各行，只有启用脚本才能看到。") }
@@ -22,6 +19,18 @@ extension ConnectionPage {
     /// What opens below a connection.
     enum Words {
         static var checks: Bilingual { Bilingual(en: "All checks, signatures and fields", zh: "全部检验、签名和字段") }
+    }
+}
+
+extension LadderTable {
+    /// The ladder as a table.
+    enum Words {
+        static var asTable: Bilingual { Bilingual(en: "The same as a table", zh: "同样内容的表格") }
+        static var packet: Bilingual { Bilingual(en: "packet", zh: "分组") }
+        static var time: Bilingual { Bilingual(en: "seconds", zh: "秒") }
+        static var from: Bilingual { Bilingual(en: "from", zh: "发送方") }
+        static var to: Bilingual { Bilingual(en: "to", zh: "接收方") }
+        static var what: Bilingual { Bilingual(en: "what it says", zh: "内容") }
     }
 }
 
@@ -104,6 +113,53 @@ extension BodyMarkup {
         static var value: Bilingual { Bilingual(en: "value", zh: "值") }
         static var more: Bilingual { Bilingual(en: "… and more, for which there is no room here", zh: "…… 还有更多，此处放不下") }
         static var noRoom: Bilingual { Bilingual(en: "An image for which there is no room on this page", zh: "一幅图像，本页放不下") }
+    }
+}
+
+extension ViewControls {
+    /// What of a page is shown, and how.
+    enum Words {
+        static var view: Bilingual { Bilingual(en: "View", zh: "显示") }
+        static var level: Bilingual { Bilingual(en: "Detail", zh: "详细程度") }
+        static var connection: Bilingual { Bilingual(en: "Connections", zh: "连接") }
+        static var all: Bilingual { Bilingual(en: "all, one below the other", zh: "全部，自上而下") }
+        static var together: Bilingual { Bilingual(en: "all, side by side on one time axis", zh: "全部，并排于同一时间轴") }
+        static var packets: Bilingual { Bilingual(en: "Packets", zh: "分组") }
+        static var allPackets: Bilingual { Bilingual(en: "all", zh: "全部") }
+        static var onlySteps: Bilingual { Bilingual(en: "only steps", zh: "只看步骤") }
+        static var trouble: Bilingual { Bilingual(en: "What stands out", zh: "异常") }
+        static var withAndWithout: Bilingual { Bilingual(en: "show all", zh: "全部显示") }
+        static var onlyTrouble: Bilingual { Bilingual(en: "only what stands out", zh: "只看异常") }
+        static var protocolWord: Bilingual { Bilingual(en: "Protocol", zh: "协议") }
+        static var outcome: Bilingual { Bilingual(en: "Opening and end", zh: "建立与释放") }
+        static var whatever: Bilingual { Bilingual(en: "any", zh: "不限") }
+        static var tabled: Bilingual { Bilingual(en: "as a table", zh: "显示为表格") }
+        static var scaled: Bilingual { Bilingual(en: "time to scale; long silences are shortened", zh: "按比例显示时间，长时间的空白缩短显示") }
+        static var large: Bilingual { Bilingual(en: "larger", zh: "放大") }
+    }
+}
+
+extension PageLevel {
+    /// How much a page says.
+    var words: Bilingual {
+        switch self {
+        case .brief: Bilingual(en: "brief: the list alone", zh: "简要：只有列表")
+        case .normal: Bilingual(en: "normal: messages and steps", zh: "正常：消息和步骤")
+        case .full: Bilingual(en: "full: all numbers, windows and options", zh: "完整：全部序号、窗口和选项")
+        }
+    }
+}
+
+extension LessonMarkup {
+    /// A lesson around its captures.
+    enum Words {
+        static var back: Bilingual { Bilingual(en: "step back", zh: "上一步") }
+        static var on: Bilingual { Bilingual(en: "next step", zh: "下一步") }
+        static var about: Bilingual { Bilingual(en: "Look at", zh: "请看") }
+        static var yourAnswer: Bilingual { Bilingual(en: "your answer", zh: "你的答案") }
+        static var check: Bilingual { Bilingual(en: "Check", zh: "检查") }
+        static var right: Bilingual { Bilingual(en: "✓ Right.", zh: "✓ 正确。") }
+        static var wrong: Bilingual { Bilingual(en: "✗ Not right.", zh: "✗ 不正确。") }
     }
 }
 

@@ -13,15 +13,14 @@ import WireBytes
 /// packet its fields, how many bytes of it follow, and what is to be said of those that do not.
 struct PacketData {
     private let markup: PacketMarkup
-    private let connection: Int
     private var part = 0
     private var packets: [UInt8] = []
     private var count = 0
     private var bytes: [UInt8] = []
     private var names: [UInt8] = []
     private var known: [Name: Int] = [:]
-    /// The parts that are full, as elements.
-    private var done: [UInt8] = []
+    /// The parts that are full, in Base64.
+    private var done: [[UInt8]] = []
 
     /// A field's name.
     private struct Name: Hashable {
@@ -32,13 +31,12 @@ struct PacketData {
     }
 
     /// Bytes of a packet that are kept: headers, and what a message begins with.
-    static let mostBytes = 256
+    static let mostBytes = 192
     /// Packets of a part: decompressed in a moment.
     private static let mostPackets = 128
 
-    init(of trace: ConnectionTrace, _ markup: PacketMarkup) {
+    init(_ markup: PacketMarkup) {
         self.markup = markup
-        connection = trace.id
     }
 
     /// Where a packet lies: its part, and its place in it.
@@ -52,8 +50,9 @@ struct PacketData {
     /// - Parameters:
     ///   - row: the packet's segment.
     ///   - head: a JSON object of what stands above its fields, of packets that have no element; nil of others.
+    ///   - more: a JSON list of what only the full level says of it; nothing where it says no more.
     /// - Returns: where it lies.
-    mutating func add(_ row: SegmentRow, head: [UInt8]? = nil) -> Place {
+    mutating func add(_ row: SegmentRow, head: [UInt8]? = nil, more: [UInt8] = []) -> Place {
         let place = Place(part: part, index: count)
         packets.append(UInt8(ascii: count == 0 ? "[" : ","))
         packets.append("{\"f\":[")
@@ -94,6 +93,10 @@ struct PacketData {
         if let head {
             packets.append(",\"h\":")
             packets += head
+        }
+        if !more.isEmpty {
+            packets.append(",\"x\":")
+            packets += more
         }
         packets.append("}")
         count += 1
@@ -138,9 +141,17 @@ struct PacketData {
     }
 
     /// Writes all that was taken, an element a part.
-    mutating func write(to markup: inout Markup) {
+    mutating func write(of connection: Int, to markup: inout Markup) {
         endPart()
-        markup.output.bytes += done
+        for (number, content) in done.enumerated() {
+            markup.raw("<script type=\"text/plain\" id=\"c")
+            markup.connection(connection)
+            markup.raw("d")
+            markup.number(number)
+            markup.raw("\">")
+            markup.output.bytes += content
+            markup.raw("</script>\n")
+        }
         done = []
     }
 
@@ -157,13 +168,7 @@ struct PacketData {
             contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }, at: content.startIndex
         )
         content += bytes
-        done.append("<script type=\"text/plain\" id=\"c")
-        done.append(decimal: connection)
-        done.append("d")
-        done.append(decimal: part)
-        done.append("\">")
-        done += Base64.encode(Zlib.compressed(content))
-        done.append("</script>\n")
+        done.append(Base64.encode(Zlib.compressed(content)))
         part += 1
         count = 0
         packets.removeAll(keepingCapacity: true)

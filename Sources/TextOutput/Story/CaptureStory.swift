@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 package import Findings
+import Ladder
 package import Output
 package import Tracing
 import WireBytes
@@ -12,6 +13,12 @@ package struct CaptureStory {
         package let client: String
         package let server: String
         package let protocols: String
+        /// The same, one by one.
+        package let protocolNames: [String]
+        /// How it was opened, where that did not go as it should, and closed.
+        package let outcomes: [String]
+        /// What went wrong, without how often.
+        package let troubles: [String]
         /// What happened.
         package let summary: StyledText
     }
@@ -31,11 +38,24 @@ package struct CaptureStory {
         aroundText = AroundText(options: options.unbroken)
     }
 
+    /// The same with all that `--detail full` says.
+    package var inFull: CaptureStory {
+        var options = options
+        options.detail = .full
+        return CaptureStory(digits: digits, options: options)
+    }
+
     /// A connection's row of the list.
     package func listed(_ trace: ConnectionTrace) -> Listed {
         let row = Overview(options: options).row(trace)
         return Listed(
             client: row.client, server: row.server, protocols: row.protocols,
+            protocolNames: ConnectionText.protocolNames(of: trace),
+            outcomes: [
+                trace.openingWord(in: options.language),
+                trace.closingWord(in: options.language) ?? trace.closingPhrase(in: options.language),
+            ].compactMap(\.self),
+            troubles: ConnectionTrouble.all(of: trace).compactMap { options.name(of: $0) },
             summary: row.summary.lines(of: ConnectionStory.columns, atMost: 1).first ?? StyledText())
     }
 

@@ -1,5 +1,5 @@
 import Annotations
-import Documents
+package import Documents
 import Findings
 package import Ladder
 package import Output
@@ -65,6 +65,9 @@ package struct ConnectionStory {
     /// The ladder that its rows are of.
     package var ladder: Ladder { ladderText.ladder }
 
+    /// The language of its words.
+    package var language: Language { options.language }
+
     /// What it is called.
     package var title: String { options.say("Connection \(trace.id)", "连接 \(trace.id)") }
 
@@ -78,7 +81,7 @@ package struct ConnectionStory {
     package func told(_ row: LadderRow) -> ToldRow {
         switch row {
         case .pause(let duration, let isLeast):
-            return ToldRow(StyledText(ladderText.pauseWords(duration, isLeast: isLeast), .dim), options)
+            return ToldRow(StyledText(options.pauseWords(duration, isLeast: isLeast), .dim), options)
         case .omitted(let count):
             return ToldRow(StyledText(ladderText.omittedWords(count), .anomaly), options)
         case .segment, .run, .error, .elsewhere:

@@ -44,6 +44,15 @@ struct LessonShowCommand: LocalizedCommand {
         let handout = Handout(lesson, language: language, hasAnswers: answers) { material in
             captures.first { $0.material.isSame(as: material) }?.capture
         }
+        var page: LessonPage?
+        if format == .html {
+            do throws(LessonCheck.MaterialFault) {
+                page = try LessonPage(
+                    lesson, language: language, hasAnswers: answers, captures: captures, in: file.folder)
+            } catch {
+                throw CommandFailure(error.isMissing ? .noInput : .dataError, error.text)
+            }
+        }
         let target = try OutputTarget(path: options.output, pages: format == .text)
         switch format {
         case .text:
@@ -51,7 +60,7 @@ struct LessonShowCommand: LocalizedCommand {
                 to: target.buffer, columns: TerminalDevice.size().columns,
                 color: colors.color.isUsed(on: target))
         case .markdown: handout.writeMarkdown(to: target.buffer)
-        case .html: handout.writeHTML(to: target.buffer)
+        case .html: page?.write(to: target.buffer)
         }
         try target.finish()
     }

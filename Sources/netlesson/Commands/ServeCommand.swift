@@ -112,10 +112,10 @@ struct ServeCommand: LocalizedCommand, OpensInterface {
                 minutes: lesson.minutes
             ) { language in
                 guard let found = try? OpenedLesson.found(lesson.name) else { return nil }
-                let handout = found.handout(of: lesson, language, hasAnswers: false)
+                guard let page = found.page(of: lesson, language) else { return nil }
                 let output = OutputBuffer(descriptor: -1)
-                handout.writeHTML(to: output)
-                return (output.bytes, Handout.policy)
+                page.write(to: output)
+                return (output.bytes, LessonPage.policy)
             }
         }
     }

@@ -296,7 +296,7 @@ extension LessonShowCommand {
     /// The help of netlesson lesson show.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Print a lesson as a handout.", zh: "把课程打印成讲义。") }
-        static var discussion: Bilingual { Bilingual(en: "The handout has the pictures of the packets and room for answers; with --answers, for the teacher, it also has the right answers with their reasons, and the notes. HTML is a single page that needs no other file.", zh: "讲义包含分组的图和留给学生作答的空白；加上 --answers 是教师版，另有正确答案、理由和备注。HTML 是单独一页，不需要其他文件。") }
+        static var discussion: Bilingual { Bilingual(en: "The handout has the pictures of the packets and room for answers; with --answers, for the teacher, it also has the right answers with their reasons, and the notes. HTML is a page with the captures around which the lesson stands, in one file: each step beside its packets, questions answered and marked there, without a server.", zh: "讲义包含分组的图和留给学生作答的空白；加上 --answers 是教师版，另有正确答案、理由和备注。HTML 是连同抓包文件的一个页面：每一步在它的分组旁边，题目在页面上作答和评判，不需要服务器，也不需要其他文件。") }
         static var lesson: Bilingual { Bilingual(en: "A lesson file, or the name of a bundled one; - is standard input.", zh: "课程文件，或自带课程的名称；- 表示标准输入。") }
         static var answers: Bilingual { Bilingual(en: "Also print the answers and the teacher's notes.", zh: "同时打印答案和给教师的备注。") }
     }

@@ -64,9 +64,8 @@ struct OrderedLesson {
     private func show(_ lesson: Lesson, _ held: LessonCapture, _ program: inout ByteProgram) {
         let handout = Handout(lesson, language: settings.options.language, hasAnswers: true) { _ in held }
         let output = OutputBuffer(descriptor: -1)
-        switch program.below(3) {
-        case 0: handout.writeHTML(to: output)
-        case 1: handout.writeMarkdown(to: output)
+        switch program.below(2) {
+        case 0: handout.writeMarkdown(to: output)
         default: handout.writeText(to: output, columns: settings.options.width, color: false)
         }
     }

@@ -20,8 +20,21 @@ struct ListedConnection: Sendable {
     /// Whether its ladder is on the page.
     let isDrawn: Bool
     var told: InBoth<CaptureStory.Listed>
+    /// What it can be told apart by.
+    let facets: Facets.Numbers
 
-    init(_ trace: ConnectionTrace, isDrawn: Bool, told: InBoth<CaptureStory.Listed>) {
+    /// Takes what a row says.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection.
+    ///   - isDrawn: whether its ladder is on the page.
+    ///   - told: its words.
+    ///   - facets: what it can be told apart by; nothing where there is no choice.
+    init(
+        _ trace: ConnectionTrace, isDrawn: Bool, told: InBoth<CaptureStory.Listed>,
+        facets: Facets.Numbers = Facets.Numbers()
+    ) {
+        self.facets = facets
         self.trace = Numbers(
             id: trace.id, packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server, first: trace.first.time,
@@ -46,6 +59,7 @@ struct ConnectionList {
 
     func write(to markup: inout Markup) {
         guard !rows.isEmpty else { return }
+        PacketHistogram(of: capture)?.write(to: &markup)
         markup.raw("<table class=\"list\">\n<thead><tr><th scope=\"col\">#</th>")
         for column in columns.pairs {
             markup.element("th", " scope=\"col\"", words: column.map { $0 ?? "" })
@@ -76,11 +90,22 @@ struct ConnectionList {
 
     private func write(_ row: ListedConnection, _ markup: inout Markup) {
         let numbers = row.trace
-        markup.raw("<tr><th scope=\"row\">")
+        markup.raw("<tr data-connection=\"c")
+        markup.connection(numbers.id)
+        markup.raw("\" data-sizes=\"")
+        markup.text("\(numbers.packets) \(numbers.bytes) \(numbers.duration ?? 0)")
+        markup.raw("\"")
+        markup.facets(row.facets)
+        markup.raw("><th scope=\"row\">")
         if row.isDrawn {
             markup.raw("<a href=\"")
-            markup.text(addresses ?? "#c")
-            markup.number(numbers.id)
+            if let addresses {
+                markup.text(addresses)
+                markup.number(numbers.id)
+            } else {
+                markup.raw("#c")
+                markup.connection(numbers.id)
+            }
             markup.raw("\">")
             markup.number(numbers.id)
             markup.raw("</a>")
@@ -105,17 +130,23 @@ struct ConnectionList {
         markup.raw("</tr>\n")
     }
 
-    /// When it was, on the axis of the whole capture.
+    /// When it was, on the axis of the whole capture: from its first packet, an empty dot, to its last, a full one.
     private func axis(_ numbers: ListedConnection.Numbers, _ markup: inout Markup) {
         guard let start = capture.start, let duration = capture.duration, duration > 0,
             let own = numbers.duration
         else { return }
-        let from = Share(of: numbers.first.since(start), in: duration)
-        let width = Share(of: own, in: duration)
-        markup.raw("<svg class=\"axis\" aria-hidden=\"true\"><rect")
-        markup.attribute("x", from.percent)
-        markup.attribute("width", width.percent)
-        markup.raw(" height=\"6\"/></svg>")
+        let from = Share(of: numbers.first.since(start), in: duration).percent
+        let to = Share(of: numbers.first.since(start) &+ own, in: duration).percent
+        markup.raw(
+            "<svg class=\"axis\" aria-hidden=\"true\"><svg x=\"5\" width=\"118\" overflow=\"visible\"><line y1=\"6\" y2=\"6\""
+        )
+        markup.attribute("x1", from)
+        markup.attribute("x2", to)
+        markup.raw("/><circle r=\"4\" cy=\"6\"")
+        markup.attribute("cx", to)
+        markup.raw("/><circle class=\"from\" r=\"3.5\" cy=\"6\"")
+        markup.attribute("cx", from)
+        markup.raw("/></svg></svg>")
     }
 }
 
