@@ -15,7 +15,7 @@ package struct LessonPage {
     private var parts: [PageOutput] = []
 
     /// Columns of what is shown beside the ladders.
-    private static let columns = 76
+    private static let columns = 52
 
     /// Traces the lesson's captures.
     ///
