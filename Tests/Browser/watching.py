@@ -41,5 +41,5 @@ class Watched:
 
 def words(page, selector="main"):
     """All that can be seen of an element: also what the browser leaves out while it is not on the screen."""
-    page.evaluate("() => { for (const each of document.querySelectorAll('.ladder > li')) each.style.contentVisibility = 'visible'; }")
+    page.evaluate("() => { for (const each of document.querySelectorAll('.connection, .ladder > li')) each.style.contentVisibility = 'visible'; }")
     return page.locator(selector).first.inner_text()

@@ -127,7 +127,7 @@ import Tracing
 
     /// What the rows of the list say.
     private static func rows(of page: String) -> [String] {
-        page.split(separator: "\n").filter { $0.contains("<th scope=\"row\"><a href=") }.map { line in
+        page.split(separator: "\n").filter { $0.hasPrefix("<tr data-connection=") }.map { line in
             String(line).replacing(#/<[^>]*>/#, with: "|").replacing(#/\|+/#, with: "|")
         }
     }

@@ -18,7 +18,9 @@ struct PageAgainstJSONTests {
         let connections = document["connections"] as? [Object] ?? []
         let heading = try #require(page.all(class: "said").first)
         #expect(heading.text.contains("\(grouped(number(capture, "packets"))) packet"))
-        let rows = page.all { $0.name == "tr" && $0.children.first?.attributes["scope"] == "row" }
+        let rows = page.all(class: "list").flatMap { list in
+            list.all { $0.name == "tr" && $0.children.first?.attributes["scope"] == "row" }
+        }
         #expect(rows.count == connections.count)
         for (row, connection) in zip(rows, connections) {
             expectRow(row, of: connection)

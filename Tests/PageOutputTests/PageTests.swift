@@ -34,19 +34,27 @@ struct PageTests {
         }
     }
 
-    /// The page says nothing that the text does not: of neither could one tell whether it is right.
+    /// The page says nothing that the text of the same level does not: of neither could one tell whether it is right.
     @Test(arguments: captures, Language.allCases)
     func saysNoMoreThanTheText(_ name: String, _ language: Language) throws {
         var options = TextOptions()
         options.language = language
         let page = try #require(PageElement.root(of: WrittenPage(name, options).html))
-        let text = columns(of: try WrittenPage.text(of: name, language))
-        let said = page.all(class: "said").flatMap { $0.all { ["p", "li", "h2", "h3"].contains($0.name) } }
+        let normal = columns(of: try WrittenPage.text(of: name, language))
+        let full = columns(of: try WrittenPage.text(of: name, language, .full))
+        var said: [(element: PageElement, isFull: Bool)] = []
+        for part in page.all(class: "said") {
+            for element in part.all({ ["p", "li", "h2", "h3"].contains($0.name) }) {
+                said.append((element, part.hasClass("full") || element.hasClass("full")))
+            }
+        }
         // A text has no row for each of those that are drawn together.
         let rows = page.all(class: "ladder").flatMap(\.children).filter { !$0.hasClass("run") }
-        let labels = rows.flatMap { $0.all(class: "label") }
+        let labels = rows.flatMap { $0.all(class: "label") }.map { (element: $0, isFull: false) }
         #expect(!said.isEmpty)
-        for element in said.filter({ !$0.hasClass("states") && $0.children.count < 20 }) + labels {
+        for (element, isFull) in said + labels
+        where !element.hasClass("states") && element.children.count < 20 {
+            let text = isFull ? full : normal
             let words = withoutSigns(element.text)
             // A text cuts a label for which it has no room.
             let isSaid =

@@ -18,7 +18,7 @@ package struct LessonPage {
     package static let policy = PageOutput.lessonPolicy
 
     /// Columns of what is shown beside the ladders.
-    private static let columns = 76
+    private static let columns = 52
 
     /// Traces the lesson's captures.
     ///
