@@ -68,7 +68,7 @@ struct Page {
 
     /// The controls; without script there is nothing that they could do, so they are hidden.
     private func controls(_ markup: inout Markup) {
-        markup.element("label", " for=\"find\" class=\"vh\"", Words.find)
+        markup.element("label", " for=\"find\"", Words.find)
         markup.raw("<input type=\"search\" id=\"find\" autocomplete=\"off\" spellcheck=\"false\">\n")
         view.write(to: &markup)
         markup.raw("<button type=\"button\" id=\"language\" lang=\"")

@@ -76,7 +76,7 @@ const showStep = (number, movesTo = true) => {
   for (const each of all(".part")) each.classList.toggle("out", Boolean(part) && each !== part);
   if (movesTo) {
     lesson?.scrollTo(0, 0);
-    if (first && hasColumns.matches) first.scrollIntoView({ block: first.matches(".connection") ? "start" : "center" });
+    if (first && hasColumns.matches) bring(first, first.matches(".connection") ? "start" : "center");
     else lesson?.scrollIntoView();
     /** @type {HTMLElement | null} */ (lessonSteps[step].querySelector("h2"))?.focus({ preventScroll: true });
   }

@@ -71,6 +71,13 @@ let progress = () => "";
 /** The part of the address that says where one is. */
 const placeInAddress = () => "#" + location.hash.slice(1).split("&")[0];
 
+/** Brings an element into sight. What stands before it has its height only once it is laid out, so again in the next frames.
+ * @param {Element} element @param {ScrollLogicalPosition} block */
+const bring = (element, block, frames = 4) => {
+  element.scrollIntoView({ block });
+  if (frames > 0) requestAnimationFrame(() => bring(element, block, frames - 1));
+};
+
 /** @param {string} address */
 const setAddress = (address) => {
   // Where a page is shown in a frame without an address of its own, this throws.
@@ -543,7 +550,7 @@ const goToAddress = async () => {
   const section = byID(`c${match[1]}`);
   if (section) showConnectionOf(section);
   if (!match[2] && !match[3]) {
-    section?.scrollIntoView();
+    if (section) bring(section, "start");
     return;
   }
   const find = () => byID(match[3] ? `c${match[1]}s${match[3]}` : `c${match[1]}p${match[2]}`);
@@ -563,7 +570,7 @@ const goToAddress = async () => {
     setAddress(address);
   }
   moveTo(summary, false);
-  row.scrollIntoView({ block: "center" });
+  bring(row, "center");
   if (!match[4]) return;
   const details = /** @type {HTMLDetailsElement} */ (summary.closest("details"));
   setOpen(details, true);
@@ -573,6 +580,6 @@ const goToAddress = async () => {
   const line = all("tr", packet).find((each) => each.getAttribute("data-field") === match[4]);
   if (!line) return;
   markField(line, "chosen");
-  line.scrollIntoView({ block: "center" });
+  bring(line, "center");
 };
 addEventListener("hashchange", goToAddress);

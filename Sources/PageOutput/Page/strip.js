@@ -79,5 +79,5 @@ document.addEventListener("click", (event) => {
   const nearest = rows.reduce((best, row) => Math.abs(timeOf(row) - wanted) < Math.abs(timeOf(best) - wanted) ? row : best);
   const summary = /** @type {HTMLElement | null} */ (nearest.querySelector("summary"));
   if (summary) moveTo(summary, false);
-  nearest.scrollIntoView({ block: "center" });
+  bring(nearest, "center");
 });
