@@ -69,6 +69,9 @@ let package = Package(
         .systemLibrary(
             name: "CPSL", path: "Sources/C/CPSL", pkgConfig: "libpsl",
             providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
+        .systemLibrary(
+            name: "CQRCode", path: "Sources/C/CQRCode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
         .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
         .systemLibrary(name: "CPipes", path: "Sources/C/CPipes"),
@@ -210,8 +213,7 @@ let package = Package(
             dependencies: [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
                 "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction",
-                "LiveOutput",
-                "ReferencePages",
+                "LiveOutput", "ReferencePages", "Lessons", "CQRCode",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -359,7 +361,7 @@ let package = Package(
             "ClassroomTests",
             [
                 "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Output",
-                "Classroom", "TestSupport",
+                "Lessons", "Classroom", "TestSupport",
             ]),
         tests(
             "LabTests",

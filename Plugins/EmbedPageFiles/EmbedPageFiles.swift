@@ -9,6 +9,7 @@ import PackagePlugin
         ("style", ["style.css", "list.css", "strip.css", "view.css", "table.css", "panes.css"]),
         ("script", ["script.js", "strip.js", "time.js", "view.js", "table.js", "list.js", "panes.js"]),
         ("lessonStyle", ["lesson.css"]), ("lessonScript", ["lesson.js"]), ("beginning", ["begin.js"]),
+        ("classStyle", ["classStyle.css"]), ("classPage", ["classPage.js"]),
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

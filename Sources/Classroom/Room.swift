@@ -10,7 +10,7 @@ import TLSMessages
 import Tracing
 
 /// What there is to see: pages of captures and lessons, and of what happens live. It knows requests and answers, and no socket.
-package final class Room: Sendable {
+package final class Room: Site {
     /// A lesson on the list.
     package struct Lesson: Sendable {
         package var name: String
@@ -65,6 +65,21 @@ package final class Room: Sendable {
 
     /// What happens live, in a language.
     func states(in language: Language) -> LiveStates { language == .en ? states.en : states.zh }
+
+    /// What is sent needs the secret of the server's address, whatever it is.
+    var openPaths: Set<String> { [] }
+
+    func onNews(_ tell: (@Sendable (Bool) -> Void)?) {
+        for language in Language.allCases {
+            guard let tell else {
+                states(in: language).onNews(nil)
+                continue
+            }
+            states(in: language).onNews { tell(true) }
+        }
+    }
+
+    func refused(_ kind: RefusedKind, from address: String) {}
 
     /// Answers a request.
     func answer(_ request: Request) -> Answer {

@@ -54,10 +54,31 @@ package struct RoomLimits: Sendable {
     /// Rows of the connections that happen: the newest.
     package var liveRows = 100
 
+    // MARK: Class
+
+    /// Students of a class, who each have a stream and an answer to each question.
+    package var students = 500
+    /// Bytes of what a page sends: an answer, a name, a move of the teacher's.
+    package var message = 4 << 10
+    /// Characters of a student's name.
+    package var nameLength = 40
+    /// Characters of an answer.
+    package var answerLength = 200
+
     /// How long is waited.
     package var patience = RoomPatience()
 
     package init() {}
+
+    /// Those of a class: each student has a stream, and asks for something beside it. All may come by one address, as behind
+    /// a router, or on the machine itself.
+    package static var forClass: RoomLimits {
+        var limits = RoomLimits()
+        limits.connections = 1_500
+        limits.connectionsOfAddress = 1_500
+        limits.streams = 600
+        return limits
+    }
 }
 
 /// How long the server waits, in seconds.
@@ -72,6 +93,8 @@ package struct RoomPatience: Sendable {
     package var refused = 2.0
     /// Between two signs of life on a stream.
     package var heartbeat = 15.0
+    /// For an answer to a wrong code, after too many of a minute.
+    package var wrongCode = 1.0
     /// How long a large capture's list is waited for before as much of it is shown as there is.
     package var list = 2.0
 

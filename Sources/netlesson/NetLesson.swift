@@ -16,7 +16,7 @@ struct NetLesson: ParsableCommand {
         version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self, InterfacesCommand.self,
-            ServeCommand.self,
+            ServeCommand.self, ClassCommand.self,
             LessonCommand.self, LabCommand.self, NoteCommand.self, CapturesCommand.self, HeaderCommand.self,
             TableCommand.self, FlowCommand.self,
             VerifyCommand.self,

@@ -3,6 +3,95 @@
 
 import Documents
 
+/// Why something is not done in a class.
+enum ClassWords {
+    static var nothing: Bilingual { Bilingual(en: "There is nothing here.", zh: "这里没有内容。") }
+    static var wrongCode: Bilingual { Bilingual(en: "That is not the code of this class; look at the board.", zh: "课堂码不对；请看投影上的课堂码。") }
+    static var stranger: Bilingual { Bilingual(en: "Join the class first.", zh: "请先加入课堂。") }
+    static var full: Bilingual { Bilingual(en: "The class is full.", zh: "课堂人数已满。") }
+    static var unreadable: Bilingual { Bilingual(en: "That could not be read.", zh: "无法读取所发内容。") }
+    static var tooLate: Bilingual { Bilingual(en: "No answers to this are taken now.", zh: "现在不接受这个问题的回答。") }
+    static var notNow: Bilingual { Bilingual(en: "That cannot be done now.", zh: "现在不能这样做。") }
+}
+
+extension RefusedClients {
+    /// Who was refused, in the teacher's terminal.
+    enum Words {
+        static var refused: Bilingual { Bilingual(en: "refused", zh: "已拒绝") }
+        static var code: Bilingual { Bilingual(en: "wrong codes or tokens", zh: "课堂码或令牌不对") }
+        static var foreign: Bilingual { Bilingual(en: "requests of other pages or without the secret", zh: "来自其他网页或没有密钥的请求") }
+        static var length: Bilingual { Bilingual(en: "messages that are too long", zh: "过长的内容") }
+        static var answer: Bilingual { Bilingual(en: "answers to what is not asked now", zh: "不在作答时间的回答") }
+        static var crowd: Bilingual { Bilingual(en: "connections or students for which there is no room", zh: "超出容量的连接或学生") }
+    }
+}
+
+extension ClassPage {
+    /// The pages of a class, for the teacher, the projected view and the students.
+    enum Words {
+        static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
+        static var needsScript: Bilingual { Bilingual(en: "This page needs script.", zh: "本页需要脚本。") }
+        static var door: Bilingual { Bilingual(en: "Join the class", zh: "加入课堂") }
+        static var code: Bilingual { Bilingual(en: "Code", zh: "课堂码") }
+        static var wrong: Bilingual { Bilingual(en: "That is not the code of this class; look at the board, and try again.", zh: "课堂码不对；请看投影上的课堂码，再试一次。") }
+        static var name: Bilingual { Bilingual(en: "Name, if you like", zh: "姓名（可不填）") }
+        static var join: Bilingual { Bilingual(en: "Join", zh: "加入") }
+        static var teacher: Bilingual { Bilingual(en: "Teacher", zh: "教师") }
+        static var view: Bilingual { Bilingual(en: "Projected view", zh: "投影页") }
+        static var students: Bilingual { Bilingual(en: "Students open", zh: "学生请打开") }
+        static var back: Bilingual { Bilingual(en: "Back", zh: "上一步") }
+        static var next: Bilingual { Bilingual(en: "Next", zh: "下一步") }
+        static var open: Bilingual { Bilingual(en: "Open the vote", zh: "开始作答") }
+        static var close: Bilingual { Bilingual(en: "Close the vote", zh: "停止作答") }
+        static var again: Bilingual { Bilingual(en: "Second vote", zh: "再次作答") }
+        static var reveal: Bilingual { Bilingual(en: "Reveal", zh: "公布答案") }
+        static var explain: Bilingual { Bilingual(en: "Explain", zh: "讲解") }
+        static var point: Bilingual { Bilingual(en: "Point at this packet", zh: "指向这个分组") }
+        static var unpoint: Bilingual { Bilingual(en: "Stop pointing", zh: "不再指向") }
+        static var openView: Bilingual { Bilingual(en: "Open the projected view", zh: "打开投影页") }
+        static var keys: Bilingual { Bilingual(en: "Keys: PageDown and PageUp (also → and ←) step, v opens and closes the vote, s votes again, r reveals, e explains, p points.", zh: "按键：PageDown 和 PageUp（或 → 和 ←）翻步，v 开始或停止作答，s 再次作答，r 公布答案，e 讲解，p 指向分组。") }
+        static var note: Bilingual { Bilingual(en: "Note for the teacher", zh: "教师备注") }
+        static var document: Bilingual { Bilingual(en: "In the documents", zh: "文档中的说法") }
+        static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
+        static var question: Bilingual { Bilingual(en: "Question", zh: "问题") }
+        static var ladder: Bilingual { Bilingual(en: "Ladder", zh: "时序图") }
+        static var step: Bilingual { Bilingual(en: "Step", zh: "第") }
+        static var steps: Bilingual { Bilingual(en: "of", zh: "步，共") }
+        static var present: Bilingual { Bilingual(en: "there", zh: "在场") }
+        static var voted: Bilingual { Bilingual(en: "answered", zh: "已答") }
+        static var time: Bilingual { Bilingual(en: "on this step", zh: "本步用时") }
+        static var look: Bilingual { Bilingual(en: "Look and think.", zh: "先看一看，想一想。") }
+        static var vote: Bilingual { Bilingual(en: "Answer now; you can change it until the vote is closed.", zh: "请作答；停止作答前都可以更改。") }
+        static var secondVote: Bilingual { Bilingual(en: "Answer once more, after talking.", zh: "讨论之后，请再答一次。") }
+        static var closed: Bilingual { Bilingual(en: "No more answers are taken.", zh: "已停止作答。") }
+        static var voting: Bilingual { Bilingual(en: "The vote is open.", zh: "正在作答。") }
+        static var saved: Bilingual { Bilingual(en: "Saved:", zh: "已保存：") }
+        static var save: Bilingual { Bilingual(en: "Save", zh: "保存") }
+        static var clear: Bilingual { Bilingual(en: "Clear", zh: "清除") }
+        static var answer: Bilingual { Bilingual(en: "Your answer", zh: "你的回答") }
+        static var first: Bilingual { Bilingual(en: "First answer:", zh: "第一次的回答：") }
+        static var pointAt: Bilingual { Bilingual(en: "Tap the packet in the ladder, or type its number.", zh: "在时序图中点选分组，或输入其编号。") }
+        static var right: Bilingual { Bilingual(en: "Right.", zh: "正确。") }
+        static var half: Bilingual { Bilingual(en: "Right in part.", zh: "部分正确。") }
+        static var wrongAnswer: Bilingual { Bilingual(en: "Not right.", zh: "不正确。") }
+        static var rightAnswer: Bilingual { Bilingual(en: "The right answer:", zh: "正确答案：") }
+        static var why: Bilingual { Bilingual(en: "Why", zh: "为什么") }
+        static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
+        static var result: Bilingual { Bilingual(en: "What the class answered", zh: "全班的回答") }
+        static var firstVote: Bilingual { Bilingual(en: "First vote", zh: "第一次作答") }
+        static var lastVote: Bilingual { Bilingual(en: "Second vote", zh: "第二次作答") }
+        static var others: Bilingual { Bilingual(en: "others", zh: "其他") }
+        static var becameRight: Bilingual { Bilingual(en: "became right", zh: "由错变对") }
+        static var becameWrong: Bilingual { Bilingual(en: "became wrong", zh: "由对变错") }
+        static var follow: Bilingual { Bilingual(en: "Back to the class", zh: "回到课堂") }
+        static var earlier: Bilingual { Bilingual(en: "Earlier", zh: "往前看") }
+        static var later: Bilingual { Bilingual(en: "Later", zh: "往后看") }
+        static var around: Bilingual { Bilingual(en: "You are looking around.", zh: "你正在自己浏览。") }
+        static var lost: Bilingual { Bilingual(en: "The connection is lost; trying again …", zh: "连接中断，正在重试……") }
+        static var noSecret: Bilingual { Bilingual(en: "Open the address that netlesson class has written, with all that stands behind the #.", zh: "请打开 netlesson class 输出的完整网址，包括 # 之后的部分。") }
+    }
+}
+
 extension IndexPage {
     /// The page that netlesson serve opens with.
     enum Words {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// What happens live, as one small state with a number that rises: whoever comes late, or misses some, is where the others are
 /// with the next one.
-final class LiveStates: Sendable {
+final class LiveStates: StateSource {
     private struct Content {
         var revision = 0
         var event = ByteBuffer()
@@ -14,6 +14,9 @@ final class LiveStates: Sendable {
 
     /// The newest one, as an event of a stream; revision 0 before there is any.
     var latest: (revision: Int, event: ByteBuffer) { content.withLock { ($0.revision, $0.event) } }
+
+    func began() {}
+    func ended() {}
 
     /// Has somebody told of every new one; nil for nobody.
     func onNews(_ tell: (@Sendable () -> Void)?) { content.withLock { $0.tell = tell } }

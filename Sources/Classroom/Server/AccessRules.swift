@@ -16,7 +16,13 @@ struct AccessRules: Sendable {
     static let secretField = "X-Netlesson-Secret"
 
     /// Why a request is not answered; nil where it is.
-    func refusal(of head: HTTPRequestHead, at local: SocketAddress?) -> Reply? {
+    ///
+    /// - Parameters:
+    ///   - head: the request's.
+    ///   - local: the address that it came to.
+    ///   - needsSecret: whether what is sent needs the secret.
+    /// - Returns: the refusal.
+    func refusal(of head: HTTPRequestHead, at local: SocketAddress?, needsSecret: Bool = true) -> Reply? {
         let hosts = head.headers["host"]
         guard hosts.count == 1, let host = hosts.first else {
             return Reply(.badRequest, "A request needs one Host field.")
@@ -24,7 +30,7 @@ struct AccessRules: Sendable {
         guard names(local).contains(host.lowercased()) else {
             return Reply(
                 .misdirectedRequest,
-                "This server is not called that; use the address that netlesson serve has written.")
+                "This server is not called that; use the address that netlesson has written.")
         }
         guard head.method == .POST else { return nil }
         let origins = head.headers["origin"]
@@ -32,11 +38,12 @@ struct AccessRules: Sendable {
         guard origins.allSatisfy({ $0.lowercased() == "http://" + host.lowercased() }), origins.count <= 1,
             sites.allSatisfy({ $0 == "same-origin" })
         else { return .refusal(.forbidden, "This may be asked for by a page of this server only.") }
+        guard needsSecret else { return nil }
         let given = head.headers[Self.secretField]
-        guard given.count == 1, given.first.map(isSecret) == true else {
+        guard given.count == 1, given.first.map({ Self.isSame($0, secret) }) == true else {
             return .refusal(
                 .forbidden,
-                "Open the address that netlesson serve has written, with all that stands behind the #.")
+                "Open the address that netlesson has written, with all that stands behind the #.")
         }
         return nil
     }
@@ -56,7 +63,7 @@ struct AccessRules: Sendable {
     }
 
     /// Compares in a time that does not tell how much of it was right.
-    private func isSecret(_ given: String) -> Bool {
+    static func isSame(_ given: String, _ secret: String) -> Bool {
         let (given, secret) = (Array(given.utf8), Array(secret.utf8))
         guard given.count == secret.count else { return false }
         return zip(given, secret).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

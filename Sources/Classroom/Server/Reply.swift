@@ -15,6 +15,8 @@ struct Reply: Sendable {
     var location: String?
     /// Seconds after which the page is to be asked for again; nil where it is complete.
     var refresh: Int?
+    /// Whether a page of this server may show it in a frame.
+    var isFramed = false
 
     /// A page.
     init(page: [UInt8], policy: String, status: HTTPResponseStatus = .ok) {
@@ -54,6 +56,13 @@ struct Reply: Sendable {
         body = ByteBuffer(bytes: output.bytes)
     }
 
+    /// An object that others get, too.
+    init(object: ByteBuffer) {
+        status = .ok
+        type = "application/json"
+        body = object
+    }
+
     /// A refusal, for the page's script.
     static func refusal(_ status: HTTPResponseStatus, _ words: String) -> Reply {
         Reply(status) { $0.field("error", words) }
@@ -65,8 +74,11 @@ struct Reply: Sendable {
         fields.add(name: "Content-Type", value: type)
         fields.add(name: "Content-Length", value: "\(body.readableBytes)")
         if let policy {
-            fields.add(name: "Content-Security-Policy", value: policy + "; frame-ancestors 'none'")
+            fields.add(
+                name: "Content-Security-Policy",
+                value: policy + "; frame-ancestors \(isFramed ? "'self'" : "'none'")")
         }
+        if isFramed { fields.replaceOrAdd(name: "X-Frame-Options", value: "SAMEORIGIN") }
         if let location { fields.add(name: "Location", value: location) }
         if let refresh { fields.add(name: "Refresh", value: "\(refresh)") }
         if !keepsAlive { fields.add(name: "Connection", value: "close") }
@@ -87,8 +99,12 @@ enum Answer: Sendable {
     case known(Reply)
     /// It takes some work, which is done beside the others.
     case work(@Sendable () -> Reply)
+    /// It is known, and told only after some seconds.
+    case later(Reply, seconds: Double)
+    /// Its body, of so many bytes at most, makes the answer.
+    case message(atMost: Int, @Sendable (ByteBuffer) -> Answer)
     /// Its body is taken to a file, and what follows is told then.
     case upload(Upload)
     /// What happens, as it does.
-    case stream(LiveStates)
+    case stream(any StateSource)
 }

@@ -10,9 +10,16 @@ struct Request: Sendable {
     /// What stands behind the question mark, decoded.
     let query: [String: String]
     let fields: HTTPHeaders
+    /// The client's address.
+    let address: String
 
     /// Reads a request's line; nil where it is none that is answered here.
-    init?(_ head: HTTPRequestHead) {
+    ///
+    /// - Parameters:
+    ///   - head: the request's.
+    ///   - address: the client's.
+    init?(_ head: HTTPRequestHead, from address: String = "") {
+        self.address = address
         switch head.method {
         case .GET: method = .get
         case .HEAD: method = .head

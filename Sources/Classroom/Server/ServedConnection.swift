@@ -14,10 +14,12 @@ final class ServedConnection: ChannelInboundHandler {
         case receiving(Upload)
         /// For the rest of a body that nobody needs, and what is then answered.
         case ending(Answer)
-        /// For the work that makes the answer.
+        /// For the rest of a body that makes the answer.
+        case reading(ByteBuffer, atMost: Int, @Sendable (ByteBuffer) -> Answer)
+        /// For the work that makes the answer, or until it may be told.
         case working
         case writing(ByteBuffer)
-        case streaming(LiveStates, Sending)
+        case streaming(any StateSource, Sending)
         /// For the client, which has been told why it is refused, to go.
         case lingering
     }
@@ -71,6 +73,7 @@ final class ServedConnection: ChannelInboundHandler {
     func channelInactive(context: ChannelHandlerContext) {
         server.connections.remove(self)
         if case .receiving(let upload) = phase { upload.giveUp() }
+        if case .streaming(let states, _) = phase { states.ended() }
         phase = .lingering
         context.fireChannelInactive()
     }
@@ -79,7 +82,8 @@ final class ServedConnection: ChannelInboundHandler {
         // Who has ended its side may still read the answer.
         if case ChannelEvent.inputClosed? = event as? ChannelEvent {
             switch phase {
-            case .waiting, .receiving, .lingering: close()
+            // A page that has gone looks on no more.
+            case .waiting, .receiving, .reading, .streaming, .lingering: close()
             default: keepsAlive = false
             }
         }
@@ -104,6 +108,12 @@ final class ServedConnection: ChannelInboundHandler {
             keepsAlive = head.isKeepAlive
             begin(head)
         case .body(let bytes):
+            if case .reading(let held, let most, let take) = phase {
+                guard held.readableBytes + bytes.readableBytes <= most else { return refuseBody() }
+                var (held, bytes) = (held, bytes)
+                held.writeBuffer(&bytes)
+                return phase = .reading(held, atMost: most, take)
+            }
             guard case .receiving(let upload) = phase else { return }
             piece += bytes.readableBytes
             if piece >= Self.bodyPiece {
@@ -115,6 +125,7 @@ final class ServedConnection: ChannelInboundHandler {
             switch phase {
             case .receiving(let upload): work { upload.finish() }
             case .ending(let answer): give(answer)
+            case .reading(let body, _, let take): give(take(body))
             default: break
             }
         }
@@ -122,11 +133,16 @@ final class ServedConnection: ChannelInboundHandler {
 
     private func begin(_ head: HTTPRequestHead) {
         let local = context?.channel.localAddress
-        if let reply = server.rules.refusal(of: head, at: local) { return refuse(reply) }
-        guard let request = Request(head) else {
+        let path = head.uri.prefix { $0 != "?" }
+        let needsSecret = !server.site.openPaths.contains(String(path))
+        if let reply = server.rules.refusal(of: head, at: local, needsSecret: needsSecret) {
+            server.site.refused(.foreign, from: address)
+            return refuse(reply)
+        }
+        guard let request = Request(head, from: address) else {
             return refuse(Reply(.notImplemented, "Only GET, HEAD and POST are answered here."))
         }
-        switch server.room.answer(request) {
+        switch server.site.answer(request) {
         case .upload(let upload):
             if let reply = upload.begin(
                 length: head.headers.first(name: "content-length").flatMap { Int($0) })
@@ -139,6 +155,11 @@ final class ServedConnection: ChannelInboundHandler {
                 let goOn = HTTPResponseHead(version: version, status: .continue)
                 context?.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
             }
+        case .message(let most, let take):
+            if let length = head.headers.first(name: "content-length").flatMap({ Int($0) }), length > most {
+                return refuseBody()
+            }
+            phase = .reading(ByteBuffer(), atMost: most, take)
         case let answer:
             guard request.method != .post else {
                 return refuse(Reply(.methodNotAllowed, "Nothing can be sent there."))
@@ -155,6 +176,12 @@ final class ServedConnection: ChannelInboundHandler {
         }
     }
 
+    /// A body that is longer than what is asked for.
+    private func refuseBody() {
+        server.site.refused(.length, from: address)
+        refuse(.refusal(.payloadTooLarge, "That is too long."))
+    }
+
     /// A head that goes on and on.
     func refuseHead() {
         headBytes = 0
@@ -169,7 +196,8 @@ final class ServedConnection: ChannelInboundHandler {
         case .known(let reply): send(reply)
         case .work(let body): work(body)
         case .stream(let states): begin(states)
-        case .upload: close()
+        case .later(let reply, let seconds): send(reply, after: seconds)
+        case .upload, .message: close()
         }
     }
 
@@ -181,6 +209,14 @@ final class ServedConnection: ChannelInboundHandler {
             case .success(let reply): self.send(reply)
             case .failure: self.close()
             }
+        }
+    }
+
+    private func send(_ reply: Reply, after seconds: Double) {
+        guard let context else { return }
+        phase = .working
+        context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(seconds * 1000))) {
+            self.send(reply)
         }
     }
 
@@ -229,9 +265,10 @@ final class ServedConnection: ChannelInboundHandler {
 
     // MARK: Streams
 
-    private func begin(_ states: LiveStates) {
+    private func begin(_ states: any StateSource) {
         guard let context else { return }
         guard server.connections.streams < server.limits.streams else {
+            server.site.refused(.crowd, from: address)
             return send(Reply(.serviceUnavailable, "Too many look on already."))
         }
         var fields = Reply.guarding
@@ -239,6 +276,7 @@ final class ServedConnection: ChannelInboundHandler {
         let head = HTTPResponseHead(version: version, status: .ok, headers: fields)
         context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
         phase = .streaming(states, Sending(last: .now()))
+        states.began()
         sendState()
     }
 
@@ -277,7 +315,7 @@ final class ServedConnection: ChannelInboundHandler {
         let patience: Double? =
             switch phase {
             case .waiting: heads == 0 || headBytes > 0 ? limits.patience.head : limits.patience.request
-            case .receiving, .ending, .writing: limits.patience.piece
+            case .receiving, .reading, .ending, .writing: limits.patience.piece
             case .working: nil
             case .streaming: nil
             case .lingering: limits.patience.refused

@@ -1,4 +1,3 @@
-import Documents
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -6,18 +5,33 @@ import Platform
 
 /// What the server's one event loop has: used there only.
 final class ServerLoop {
-    let room: Room
+    let site: any Site
     let rules: AccessRules
     let limits: RoomLimits
     let pool: NIOThreadPool
     let connections: OpenConnections
+    private var isNewsHeld = false
 
-    init(_ room: Room, _ rules: AccessRules, _ limits: RoomLimits, _ pool: NIOThreadPool) {
-        self.room = room
+    init(_ site: any Site, _ rules: AccessRules, _ limits: RoomLimits, _ pool: NIOThreadPool) {
+        self.site = site
         self.rules = rules
         self.limits = limits
         self.pool = pool
         connections = OpenConnections(limits)
+    }
+
+    /// Milliseconds for which news that can wait are held, so that those of a moment go out as one.
+    private static let newsMilliseconds: Int64 = 100
+
+    /// Tells those who look on that there is a newer state.
+    func tellNews(isUrgent: Bool, on eventLoop: any EventLoop) {
+        guard !isUrgent else { return connections.push() }
+        guard !isNewsHeld else { return }
+        isNewsHeld = true
+        eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(Self.newsMilliseconds)) {
+            self.isNewsHeld = false
+            self.connections.push()
+        }
     }
 }
 
@@ -28,7 +42,7 @@ package final class WebServer: Sendable {
     /// What stands behind the # of the address for who may send something.
     package let secret: String
 
-    private let room: Room
+    private let site: any Site
     private let group: MultiThreadedEventLoopGroup
     private let pool: NIOThreadPool
     private let channel: any Channel
@@ -49,8 +63,25 @@ package final class WebServer: Sendable {
     ///   - port: the port; 0 lets the system choose.
     ///   - limits: the bounds.
     /// - Throws: `WebServerFault` where it is no address of this host, or the port is taken.
-    package init(
+    package convenience init(
         _ room: Room, address: String, port: Int, limits: RoomLimits = RoomLimits()
+    ) throws(WebServerFault) {
+        try self.init(serving: room, address: address, port: port, limits: limits)
+    }
+
+    /// Listens for a class.
+    ///
+    /// - Parameters:
+    ///   - session: the class.
+    ///   - address: an IPv4 or IPv6 address of this host.
+    ///   - port: the port; 0 lets the system choose.
+    /// - Throws: `WebServerFault` where it is no address of this host, or the port is taken.
+    package convenience init(_ session: ClassSession, address: String, port: Int) throws(WebServerFault) {
+        try self.init(serving: session, address: address, port: port, limits: session.limits)
+    }
+
+    private init(
+        serving site: any Site, address: String, port: Int, limits: RoomLimits
     ) throws(WebServerFault) {
         guard let place = try? SocketAddress(ipAddress: address, port: port) else {
             throw .notAnAddress(address)
@@ -68,7 +99,7 @@ package final class WebServer: Sendable {
         do {
             loop = try eventLoop.submit {
                 NIOLoopBound(
-                    ServerLoop(room, AccessRules(secret: secret), limits, pool), eventLoop: eventLoop)
+                    ServerLoop(site, AccessRules(secret: secret), limits, pool), eventLoop: eventLoop)
             }.wait()
             let bound = loop
             channel = try ServerBootstrap(group: group)
@@ -101,11 +132,11 @@ package final class WebServer: Sendable {
         self.loop = loop
         self.port = channel.localAddress?.port ?? port
         self.secret = secret
-        self.room = room
+        self.site = site
         self.group = group
         self.pool = pool
-        for language in Language.allCases {
-            room.states(in: language).onNews { eventLoop.execute { loop.value.connections.push() } }
+        site.onNews { isUrgent in
+            eventLoop.execute { loop.value.tellNews(isUrgent: isUrgent, on: eventLoop) }
         }
     }
 
@@ -114,7 +145,10 @@ package final class WebServer: Sendable {
     /// Puts together what reads a connection; what fails is closed.
     private static func prepare(_ child: any Channel, _ loop: ServerLoop) throws {
         let connection = ServedConnection(loop, address: child.remoteAddress?.ipAddress ?? "")
-        guard loop.connections.add(connection) else { throw NoRoom() }
+        guard loop.connections.add(connection) else {
+            loop.site.refused(.crowd, from: connection.address)
+            throw NoRoom()
+        }
         var parsing = NIOHTTPDecoderLimitConfiguration()
         parsing.maxHeaderFieldSize = loop.limits.head
         parsing.maxHeaderListSize = loop.limits.head
@@ -129,7 +163,7 @@ package final class WebServer: Sendable {
     /// Ends all connections and listens no more.
     package func stop() {
         // What tells the loop holds it, and with it the room.
-        for language in Language.allCases { room.states(in: language).onNews(nil) }
+        site.onNews(nil)
         channel.close(promise: nil)
         let loop = loop
         channel.eventLoop.execute { loop.value.connections.closeAll() }

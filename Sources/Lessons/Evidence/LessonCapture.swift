@@ -17,19 +17,19 @@ package struct LessonCapture: Sendable {
     }
 
     /// The capture as a whole.
-    package let capture: CaptureTrace
+    package private(set) var capture: CaptureTrace
     /// What was written about its packets.
-    package let comments: PacketComments
+    package private(set) var comments: PacketComments
     /// Its connections, by their numbers: the first, as many as there is room for.
-    package let connections: [ConnectionTrace]
+    package private(set) var connections: [ConnectionTrace]
     /// How many others it has.
     package let connectionsLeftOut: Int
     /// Its conversations in datagrams, by their numbers.
     package let datagrams: [DatagramTrace]
     /// The documents' flows that happened, but for the nine steps, which each connection has itself.
-    package let occurrences: [FlowOccurrence]
+    package private(set) var occurrences: [FlowOccurrence]
     /// The first packets with their bytes, in order from number 1, as many as ``keptBytes`` has room for.
-    package let packets: [Packet]
+    package private(set) var packets: [Packet]
     /// Where each packet's row is: by packet, the places of connection and row.
     private let rows: [Int: (connection: Int, row: Int)]
 
@@ -82,6 +82,27 @@ package struct LessonCapture: Sendable {
             return true
         }
         return packets
+    }
+
+    /// The same without secrets; the bytes of packets that belong to no connection are left out with them.
+    ///
+    /// - Parameters:
+    ///   - connection: masks a connection.
+    ///   - capture: masks what is said of the capture.
+    /// - Returns: the masked capture.
+    package func masked(
+        connection: (ConnectionTrace) -> ConnectionTrace, capture: (CaptureTrace) -> CaptureTrace
+    ) -> LessonCapture {
+        var masked = self
+        masked.capture = capture(self.capture)
+        masked.comments = PacketComments(of: masked.capture)
+        masked.connections = connections.map(connection)
+        var exchanges = ExchangeLog()
+        for trace in masked.connections { exchanges.note(trace) }
+        masked.occurrences =
+            masked.connections.flatMap { FlowOccurrence.all(of: $0) } + exchanges.occurrences()
+        masked.packets = []
+        return masked
     }
 
     /// That not all of its connections were looked at; nil where they were.

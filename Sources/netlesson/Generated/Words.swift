@@ -20,6 +20,16 @@ extension CapturesCommand {
     }
 }
 
+extension ClassCommand {
+    /// What the terminal says of a class.
+    enum Words {
+        static var students: Bilingual { Bilingual(en: "Students open", zh: "学生请打开") }
+        static var code: Bilingual { Bilingual(en: "Code", zh: "课堂码") }
+        static var onlyHere: Bilingual { Bilingual(en: "Only this machine can connect; with --bind 0.0.0.0, or an address of this host, the students' devices can, too.", zh: "目前只有本机能连接；用 --bind 0.0.0.0 或本机的某个地址，学生的设备才能连接。") }
+        static var whereNot: Bilingual { Bilingual(en: "If nobody can connect: the Wi-Fi may keep its clients apart, a firewall may be in the way, or they are in another network; a hotspot of your own helps.", zh: "如果学生都连接不上：无线网络可能禁止设备互访，可能有防火墙，也可能不在同一网络；可以改用自己的热点。") }
+    }
+}
+
 extension FullScreenFault {
     /// Why there can be no full screen.
     enum Words {
@@ -197,6 +207,17 @@ extension ServeCommand {
         static var files: Bilingual { Bilingual(en: "Capture files, or names of bundled captures. Without any, only what comes with the program is listed.", zh: "抓包文件，或自带抓包文件的名称。不指定时只列出程序自带的内容。") }
         static var live: Bilingual { Bilingual(en: "Also show what happens on an interface, given with -i, while it happens.", zh: "同时显示 -i 所指定接口上正在发生的通信。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、Cookie、令牌等机密。") }
+    }
+}
+
+extension ClassCommand {
+    /// The help of netlesson class.
+    enum Help {
+        static var abstract: Bilingual { Bilingual(en: "Hold a lesson with a class: the teacher's page leads, the students' pages follow and answer.", zh: "带全班一起上课：教师页面带领，学生页面跟随并作答。") }
+        static var discussion: Bilingual { Bilingual(en: "Writes the teacher's address, with a secret behind the #, and on a second line the address that students open; standard error shows the class's code and a QR code. Students need --bind to connect from their own devices. Nothing is stored unless --results says so. Ctrl-C ends the class.", zh: "第一行输出教师的网址（# 之后是密码），第二行输出学生要打开的网址；课堂码和二维码写到标准错误。要让学生用自己的设备连接，须指定 --bind。除非指定 --results，否则什么都不保存。按 Ctrl-C 下课。") }
+        static var name: Bilingual { Bilingual(en: "A bundled lesson, a lesson file, or a capture, about which questions are made.", zh: "自带的课程、课程文件，或抓包文件（据此出题）。") }
+        static var results: Bilingual { Bilingual(en: "Write the answers to this file when the class ends, as CSV or JSON by its ending.", zh: "下课时把回答写入该文件，按扩展名为 CSV 或 JSON。") }
+        static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、cookie、令牌等秘密。") }
     }
 }
 
@@ -529,6 +550,8 @@ enum UsageFault {
     static var noteControl: Bilingual { Bilingual(en: "A note is one line of text without control characters.", zh: "注释应为一行文字，不含控制字符。") }
     static var keysInPcap: Bilingual { Bilingual(en: "A pcap file has no place for keys; use pcapng.", zh: "pcap 文件没有存放密钥的地方；请用 pcapng。") }
     static var liveInterface: Bilingual { Bilingual(en: "--live and -i belong together: netlesson serve --live -i lo", zh: "--live 与 -i 要一起使用：netlesson serve --live -i lo") }
+    static var classInput: Bilingual { Bilingual(en: "A class needs a file or a name; save standard input to a file first.", zh: "课堂需要文件或名称；请先把标准输入存成文件。") }
+    static var resultsEnding: Bilingual { Bilingual(en: "--results takes a file that ends in .csv or .json.", zh: "--results 的文件名应以 .csv 或 .json 结尾。") }
     static var servedInput: Bilingual { Bilingual(en: "serve opens its files again and again; save standard input to a file first.", zh: "serve 会多次打开文件；请先把标准输入存成文件。") }
 }
 

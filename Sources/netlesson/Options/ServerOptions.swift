@@ -24,16 +24,41 @@ struct ServerOptions: ParsableArguments {
         }
     }
 
+    /// Starts a server for a class.
+    func start(_ session: ClassSession) throws(CommandFailure) -> WebServer {
+        do throws(WebServerFault) {
+            return try WebServer(session, address: bind, port: Int(port))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// Whether only this machine can connect.
+    var isOwn: Bool { bind.hasPrefix("127.") || bind == "::1" }
+
+    private var isAll: Bool { bind == "0.0.0.0" || bind == "::" }
+
+    /// What the addresses for others begin with: of all that this host has, one that others reach.
+    func base(of server: WebServer) -> String {
+        let host = isAll ? HostAddresses.reachable.first ?? "localhost" : bind
+        return "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)"
+    }
+
     /// Writes the address to open, and opens it.
-    func tell(_ server: WebServer, path: String) throws(CommandFailure) {
-        let isAll = bind == "0.0.0.0" || bind == "::"
+    ///
+    /// - Parameters:
+    ///   - server: the server.
+    ///   - path: what is opened of it.
+    ///   - second: an address for others, on a line of its own; nil for none.
+    /// - Throws: `CommandFailure` where it cannot be written.
+    func tell(_ server: WebServer, path: String, second: String? = nil) throws(CommandFailure) {
         let host = isAll ? "localhost" : bind.contains(":") ? "[\(bind)]" : bind
         let address = "http://\(host):\(server.port)\(path)#secret=\(server.secret)"
         let output = OutputBuffer(descriptor: 1)
         output.append(address + "\n")
+        if let second { output.append(second + "\n") }
         output.flush()
         try CommandFailure.check(written: output.failure)
-        let isOwn = bind.hasPrefix("127.") || bind == "::1"
         if !isOwn { warn(Words.reachable) }
         open(address)
     }

@@ -1,0 +1,195 @@
+import Documents
+import Output
+import PageOutput
+
+/// The pages of a class. What they show is asked for by their script; what the script says stands in them.
+struct ClassPage {
+    enum Kind: String {
+        /// Where the code is typed.
+        case door
+        /// The same after a wrong one.
+        case wrong
+        case student
+        case teacher
+        /// The view that is projected.
+        case view
+    }
+
+    let kind: Kind
+    let language: Language
+    /// The class's code; nil where it is not known yet.
+    let code: String?
+    let material: ClassMaterial
+    /// The address that students open; empty where it is not known.
+    var address = ""
+
+    static let style = PageOutput.style + PageFiles.style + PageFiles.classStyle
+    /// Their own style and script, what they ask this server for, and the ladder in a frame.
+    static let policy =
+        PagePolicy.only(style: style, script: PageFiles.classPage, asks: true) + "; frame-src 'self'"
+
+    var written: [UInt8] {
+        var markup = RoomMarkup(language)
+        let isDoor = kind == .door || kind == .wrong
+        let title = isDoor ? Words.door(in: language) : material.title(in: language)
+        markup.begin(
+            title: title, style: Self.style,
+            otherLanguage: (Words.otherLanguage, "?language=\(language == .en ? "zh" : "en")"))
+        markup.raw("<div id=\"class\" class=\"")
+        markup.text(kind.rawValue)
+        markup.raw("\" data-kind=\"")
+        markup.text(kind.rawValue)
+        markup.raw("\" data-language=\"")
+        markup.text(language.rawValue)
+        markup.raw("\" data-code=\"")
+        markup.text(kind == .student ? code ?? "" : "")
+        markup.raw("\">\n<noscript><p>")
+        markup.text(Words.needsScript)
+        markup.raw("</p></noscript>\n")
+        if isDoor {
+            door(&markup)
+        } else {
+            if kind == .student { joining(&markup) }
+            if kind == .teacher { controls(&markup) }
+            step(&markup)
+            if kind != .student { invitation(&markup) }
+        }
+        words(&markup)
+        markup.raw("</div>\n")
+        markup.end(script: PageFiles.classPage)
+        return markup.bytes
+    }
+
+    private func door(_ markup: inout RoomMarkup) {
+        if kind == .wrong {
+            markup.raw("<p class=\"x\" role=\"alert\">")
+            markup.text(Words.wrong)
+            markup.raw("</p>\n")
+        }
+        markup.raw("<form id=\"door\"><label for=\"code\">")
+        markup.text(Words.code)
+        markup.raw(
+            "</label> <input id=\"code\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\" maxlength=\"6\" required> "
+        )
+        button("enter", Words.join, &markup, type: "submit")
+        markup.raw("</form>\n")
+    }
+
+    private func joining(_ markup: inout RoomMarkup) {
+        markup.raw("<form id=\"joining\" hidden><p><label for=\"name\">")
+        markup.text(Words.name)
+        markup.raw("</label> <input id=\"name\" autocomplete=\"off\" maxlength=\"40\"></p>\n<p>")
+        button("join", Words.join, &markup, type: "submit")
+        markup.raw("</p></form>\n")
+    }
+
+    private func button(
+        _ id: StaticString, _ words: Bilingual, _ markup: inout RoomMarkup, type: StaticString = "button",
+        isHidden: Bool = false
+    ) {
+        markup.raw("<button type=\"")
+        markup.raw(type)
+        markup.raw("\" id=\"")
+        markup.raw(id)
+        markup.raw(isHidden ? "\" hidden>" : "\">")
+        markup.text(words)
+        markup.raw("</button>\n")
+    }
+
+    private func controls(_ markup: inout RoomMarkup) {
+        markup.raw("<div class=\"controls\" role=\"group\" aria-label=\"")
+        markup.text(Words.teacher)
+        markup.raw("\">\n")
+        button("back", Words.back, &markup)
+        button("next", Words.next, &markup)
+        button("open", Words.open, &markup, isHidden: true)
+        button("close", Words.close, &markup, isHidden: true)
+        button("again", Words.again, &markup, isHidden: true)
+        button("reveal", Words.reveal, &markup, isHidden: true)
+        button("explain", Words.explain, &markup, isHidden: true)
+        button("point", Words.point, &markup, isHidden: true)
+        button("unpoint", Words.unpoint, &markup, isHidden: true)
+        markup.raw("<a id=\"openview\" target=\"_blank\" rel=\"noopener\" href=\"/class/view\">")
+        markup.text(Words.openView)
+        markup.raw("</a>\n</div>\n<p class=\"d\" id=\"keyhelp\">")
+        markup.text(Words.keys)
+        markup.raw("</p>\n")
+    }
+
+    private func step(_ markup: inout RoomMarkup) {
+        markup.raw(
+            "<div id=\"room\" hidden>\n<p class=\"where\"><span id=\"where\"></span> <span id=\"counts\"></span></p>\n"
+        )
+        if kind == .student {
+            markup.raw("<p class=\"around\">")
+            button("earlier", Words.earlier, &markup)
+            button("later", Words.later, &markup)
+            markup.raw("<span id=\"around\" hidden>")
+            markup.text(Words.around)
+            markup.raw(" ")
+            button("follow", Words.follow, &markup)
+            markup.raw("</span></p>\n")
+        }
+        markup.raw(
+            "<p id=\"said\" role=\"status\"></p>\n<section id=\"step\" aria-labelledby=\"steptitle\">\n<h2 id=\"steptitle\"></h2>\n<div id=\"says\"></div>\n<section id=\"question\" hidden aria-labelledby=\"asked\">\n<h3 id=\"asked\"></h3>\n<div id=\"items\"></div>\n"
+        )
+        if kind == .student {
+            markup.raw("<form id=\"typing\" hidden><label for=\"typed\">")
+            markup.text(Words.answer)
+            markup.raw(
+                "</label> <input id=\"typed\" autocomplete=\"off\" maxlength=\"200\" aria-describedby=\"expected\"> "
+            )
+            button("save", Words.save, &markup, type: "submit")
+            button("clear", Words.clear, &markup, isHidden: true)
+            markup.raw("<p id=\"expected\" class=\"d\"></p></form>\n")
+        }
+        markup.raw(
+            "<p id=\"phase\"></p>\n<p id=\"mine\"></p>\n<div id=\"result\"></div>\n<div id=\"why\"></div>\n</section>\n"
+        )
+        markup.raw(
+            "<pre id=\"picture\" tabindex=\"0\" role=\"region\" aria-labelledby=\"steptitle\" hidden></pre>\n"
+        )
+        markup.raw("<iframe id=\"ladder\" hidden title=\"")
+        markup.text(Words.ladder)
+        markup.raw("\"></iframe>\n</section>\n</div>\n")
+    }
+
+    /// Where students go: on every page that is not theirs, for who comes late.
+    private func invitation(_ markup: inout RoomMarkup) {
+        guard let code, !address.isEmpty else { return }
+        markup.raw("<footer class=\"invitation\">")
+        if let picture = QRCode(address) { picture.write(to: &markup) }
+        markup.raw("<p>")
+        markup.text(Words.students)
+        markup.raw(" <strong translate=\"no\">")
+        markup.text(address)
+        markup.raw("</strong><br>")
+        markup.text(Words.code)
+        markup.raw(" <strong class=\"code\" translate=\"no\">")
+        markup.text(code)
+        markup.raw("</strong></p></footer>\n")
+    }
+
+    private func words(_ markup: inout RoomMarkup) {
+        let all: [(StaticString, Bilingual)] = [
+            ("note", Words.note), ("document", Words.document), ("today", Words.today), ("step", Words.step),
+            ("steps", Words.steps), ("present", Words.present), ("voted", Words.voted), ("time", Words.time),
+            ("look", Words.look), ("vote", Words.vote), ("secondVote", Words.secondVote),
+            ("closed", Words.closed), ("voting", Words.voting), ("saved", Words.saved),
+            ("first", Words.first), ("pointAt", Words.pointAt), ("right", Words.right), ("half", Words.half),
+            ("wrong", Words.wrongAnswer), ("rightAnswer", Words.rightAnswer), ("why", Words.why),
+            ("hint", Words.hint), ("result", Words.result), ("firstVote", Words.firstVote),
+            ("lastVote", Words.lastVote), ("others", Words.others), ("becameRight", Words.becameRight),
+            ("becameWrong", Words.becameWrong), ("lost", Words.lost), ("noSecret", Words.noSecret),
+        ]
+        markup.raw("<ul id=\"words\" hidden>")
+        for (name, words) in all {
+            markup.raw("<li id=\"w-")
+            markup.raw(name)
+            markup.raw("\">")
+            markup.text(words)
+            markup.raw("</li>")
+        }
+        markup.raw("</ul>\n")
+    }
+}

@@ -1,0 +1,339 @@
+package import Documents
+import Lessons
+import NIOCore
+import NIOHTTP1
+import Output
+import Platform
+import Synchronization
+
+/// A class that is held: its state, who may see and change what of it, and what is answered to teacher, students and the view
+/// that is projected.
+///
+/// Three things are kept apart: the code that all in the room can see, the token that each student's page gets for itself, and the
+/// teacher's secret, which only the terminal shows. Who has the secret gets two tokens, one to lead with and one for the view.
+package final class ClassSession: Site {
+    /// Who asks.
+    enum Role: Sendable, Hashable {
+        case teacher
+        /// The view that is projected: it shows what all may see.
+        case view
+        /// A student, by the number in the class's state.
+        case student(Int)
+    }
+
+    struct Content {
+        var state: ClassState
+        var code = ClassCode()
+        /// Students by their tokens.
+        var tokens: [String: Int] = [:]
+        /// How many streams each of the students has.
+        var streams: [Int: Int] = [:]
+        /// Since when the class is at its stop.
+        var since = SystemClock.steady
+        var tell: (@Sendable (Bool) -> Void)?
+        /// The address that students open.
+        var address = ""
+
+        var present: Int { streams.count }
+    }
+
+    package let material: ClassMaterial
+    let limits: RoomLimits
+    let telling: Telling
+    let content: Mutex<Content>
+    let cache: PageCache
+    let lead = AccessRules.newSecret()
+    let view = AccessRules.newSecret()
+    private let refusals = RefusedClients()
+
+    /// Begins a class.
+    ///
+    /// - Parameters:
+    ///   - material: what it is about.
+    ///   - telling: how captures are told.
+    ///   - limits: the bounds.
+    package init(_ material: ClassMaterial, telling: Telling, limits: RoomLimits = .forClass) {
+        self.material = material
+        self.telling = telling
+        self.limits = limits
+        cache = PageCache(atMost: limits.keptPages)
+        content = Mutex(
+            Content(
+                state: ClassState(
+                    material.questions, questionsOfSteps: material.steps.map(\.questions),
+                    mostStudents: limits.students)))
+    }
+
+    /// The code that students need.
+    package var code: String { content.withLock { $0.code.text } }
+
+    /// The address that students open, for the pages; empty where it is not known.
+    package var address: String {
+        get { content.withLock { $0.address } }
+        set { content.withLock { $0.address = newValue } }
+    }
+
+    /// The state as it is now.
+    package var state: ClassState { content.withLock { $0.state } }
+
+    /// A line for the teacher's terminal about who was refused; nil where there is nothing to tell yet.
+    package func refusalLine(in language: Language) -> String? {
+        refusals.line(in: language, now: SystemClock.steady)
+    }
+
+    func refused(_ kind: RefusedKind, from address: String) { refusals.note(kind, from: address) }
+
+    func onNews(_ tell: (@Sendable (Bool) -> Void)?) { content.withLock { $0.tell = tell } }
+
+    let openPaths: Set<String> = ["/class/join", "/class/answer"]
+
+    // MARK: Requests
+
+    func answer(_ request: Request) -> Answer {
+        let language = request.query["language"].flatMap(Language.init(rawValue:)) ?? telling.options.language
+        if request.method == .post { return take(request, language) }
+        switch request.path {
+        case []: return page(.door, language)
+        case ["class", "teacher"]: return page(.teacher, language)
+        case ["class", "view"]: return page(.view, language)
+        case ["class", "events"]:
+            return known(request, language) { role in .stream(ClassStates(session: self, role: role)) }
+        case ["class", "step"]:
+            return known(request, language) { role in
+                .work { self.step(request, role, language) }
+            }
+        default: break
+        }
+        if request.path.count == 3, request.path[0] == "class", request.path[1] == "trace" {
+            guard let place = Int(request.path[2]), material.captures.indices.contains(place) else {
+                return .known(nothing(language))
+            }
+            return known(request, language) { _ in .work { self.trace(place, language) } }
+        }
+        if request.path.count == 1, ClassCode.isCode(request.path[0]) {
+            if let wrong = wrongCode(request.path[0], request, language, isPage: true) { return wrong }
+            return page(.student, language)
+        }
+        return .known(nothing(language))
+    }
+
+    private func page(_ kind: ClassPage.Kind, _ language: Language) -> Answer {
+        let page = ClassPage(
+            kind: kind, language: language, code: kind == .door ? nil : code, material: material,
+            address: address)
+        return .known(Reply(page: page.written, policy: ClassPage.policy))
+    }
+
+    func nothing(_ language: Language) -> Reply {
+        .refusal(.notFound, ClassWords.nothing(in: language))
+    }
+
+    // MARK: Who asks
+
+    /// What comes of a request, if it may be made.
+    private func known(
+        _ request: Request, _ language: Language, _ answer: (Role) -> Answer
+    ) -> Answer {
+        let token = request.query["token"] ?? request.fields.first(name: Self.tokenField) ?? ""
+        if AccessRules.isSame(token, lead) { return answer(.teacher) }
+        if AccessRules.isSame(token, view) { return answer(.view) }
+        if let wrong = wrongCode(request, language) { return wrong }
+        guard let student = content.withLock({ $0.tokens[token] }) else {
+            refused(.code, from: request.address)
+            return .known(.refusal(.unauthorized, ClassWords.stranger(in: language)))
+        }
+        return answer(.student(student))
+    }
+
+    private static let codeField = "X-Class-Code"
+    private static let tokenField = "X-Class-Token"
+
+    private func wrongCode(_ request: Request, _ language: Language) -> Answer? {
+        wrongCode(
+            request.query["code"] ?? request.fields.first(name: Self.codeField) ?? "", request, language)
+    }
+
+    private func wrongCode(
+        _ given: String, _ request: Request, _ language: Language, isPage: Bool = false
+    ) -> Answer? {
+        guard let delay = content.withLock({ $0.code.delay(for: given, now: SystemClock.steady) }) else {
+            return nil
+        }
+        refused(.code, from: request.address)
+        var reply = Reply.refusal(.forbidden, ClassWords.wrongCode(in: language))
+        if isPage {
+            reply = Reply(
+                page: ClassPage(kind: .wrong, language: language, code: nil, material: material).written,
+                policy: ClassPage.policy, status: .forbidden)
+        }
+        return delay > 0 ? .later(reply, seconds: delay * limits.patience.wrongCode) : .known(reply)
+    }
+
+    // MARK: What is sent
+
+    private func take(_ request: Request, _ language: Language) -> Answer {
+        let taken: @Sendable (SentObject) -> Answer
+        switch request.path {
+        case ["class", "join"]: taken = { self.join($0, request, language) }
+        case ["class", "answer"]: taken = { self.answer($0, request, language) }
+        case ["class", "lead"]: taken = { .known(self.lead($0, language)) }
+        default: return .known(nothing(language))
+        }
+        return .message(atMost: limits.message) { bytes in
+            guard let object = SentObject(bytes.readableBytesView) else {
+                return .known(.refusal(.badRequest, ClassWords.unreadable(in: language)))
+            }
+            return taken(object)
+        }
+    }
+
+    private func join(_ object: SentObject, _ request: Request, _ language: Language) -> Answer {
+        if let wrong = wrongCode(request, language) { return wrong }
+        let name = Self.plain(object["name"] ?? "", atMost: limits.nameLength)
+        // Who had joined a class before the program was started anew stays who they were.
+        let former = object["token"].flatMap { Self.isToken($0) ? $0 : nil }
+        let joined = content.withLock { content -> (token: String, student: Int)? in
+            if let former, let student = content.tokens[former] { return (former, student) }
+            guard let student = try? content.state.join(named: name) else { return nil }
+            let token = former ?? AccessRules.newSecret()
+            content.tokens[token] = student
+            return (token, student)
+        }
+        guard let joined else {
+            refused(.crowd, from: request.address)
+            return .known(.refusal(.serviceUnavailable, ClassWords.full(in: language)))
+        }
+        tell(false)
+        return .known(
+            Reply {
+                $0.field("token", joined.token)
+                $0.field("student", joined.student + 1)
+            })
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        text.utf8.count == 32
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
+    /// Text on one line, without what is not seen.
+    private static func plain(_ text: String, atMost most: Int) -> String {
+        let shown = text.unicodeScalars.filter {
+            switch $0.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+            default: true
+            }
+        }
+        return String(String.UnicodeScalarView(shown.prefix(most)))
+    }
+
+    private func answer(_ object: SentObject, _ request: Request, _ language: Language) -> Answer {
+        known(request, language) { role in
+            guard case .student(let student) = role else {
+                return .known(.refusal(.forbidden, ClassWords.stranger(in: language)))
+            }
+            guard let number = object.number("question"), material.questions.indices.contains(number - 1),
+                let typed = object["answer"], typed.unicodeScalars.count <= limits.answerLength
+            else { return .known(.refusal(.badRequest, ClassWords.unreadable(in: language))) }
+            let question = material.questions[number - 1]
+            let given = GivenAnswer(typed, to: question)
+            let round = object.number("round")
+            do throws(ClassState.Refusal) {
+                try content.withLock { content throws(ClassState.Refusal) in
+                    try content.state.answer(given, to: number - 1, round: round, by: student)
+                }
+            } catch {
+                switch error {
+                case .unreadable:
+                    return .known(
+                        .refusal(
+                            .unprocessableEntity, GivenAnswer.expected(by: question)(in: language)))
+                default:
+                    refused(.answer, from: request.address)
+                    return .known(.refusal(.conflict, ClassWords.tooLate(in: language)))
+                }
+            }
+            tell(false)
+            return .known(Reply { $0.field("answer", question.text(of: given)) })
+        }
+    }
+
+    // MARK: The teacher
+
+    private func lead(_ object: SentObject, _ language: Language) -> Reply {
+        let place = object.number("packet").map {
+            ClassState.Place(connection: object.number("connection"), packet: $0)
+        }
+        let move: ClassState.Move
+        switch object["do"] {
+        case "enter":
+            return Reply {
+                $0.field("token", lead)
+                $0.field("view", view)
+            }
+        case "go": move = .go((object.number("stop") ?? 0) - 1)
+        case "open": move = .open
+        case "close": move = .close
+        case "again": move = .again
+        case "reveal": move = .reveal
+        case "explain": move = .explain
+        case "point": move = .point(place)
+        default: return .refusal(.badRequest, ClassWords.unreadable(in: language))
+        }
+        guard make(move) else { return .refusal(.conflict, ClassWords.notNow(in: language)) }
+        return Reply { $0.field("done", true) }
+    }
+
+    /// Makes a move of the teacher's.
+    ///
+    /// - Parameter move: what is to be done.
+    /// - Returns: false where it does not fit now.
+    @discardableResult
+    package func make(_ move: ClassState.Move) -> Bool {
+        let isMade = content.withLock { content -> Bool in
+            let before = content.state.place
+            guard (try? content.state.make(move)) != nil else { return false }
+            if content.state.place != before { content.since = SystemClock.steady }
+            return true
+        }
+        if isMade { tell(true) }
+        return isMade
+    }
+
+    // MARK: Who is there
+
+    /// A stream of a student has begun or ended.
+    func streams(of role: Role, _ more: Int) {
+        guard case .student(let student) = role else { return }
+        let isNew = content.withLock { content -> Bool in
+            let before = content.present
+            let count = content.streams[student, default: 0] + more
+            content.streams[student] = count > 0 ? count : nil
+            guard content.present != before else { return false }
+            content.state.touch()
+            return true
+        }
+        if isNew { tell(false) }
+    }
+
+    private func tell(_ isUrgent: Bool) { content.withLock { $0.tell }?(isUrgent) }
+}
+
+/// The state as somebody sees it.
+struct ClassStates: StateSource {
+    let session: ClassSession
+    let role: ClassSession.Role
+
+    var latest: (revision: Int, event: ByteBuffer) {
+        session.content.withLock { content in
+            let revision = content.state.revision
+            var event = ByteBuffer(string: "retry: 500\nid: \(revision)\ndata: ")
+            event.writeBytes(ClassStateJSON(content, role, session.material).bytes)
+            event.writeString("\n\n")
+            return (revision, event)
+        }
+    }
+
+    func began() { session.streams(of: role, 1) }
+    func ended() { session.streams(of: role, -1) }
+}
