@@ -25,7 +25,8 @@ extension DatagramNote {
                     + "Initial packets (RFC 9000 §17.2.5.2).",
                 zh: "另有 \(grouped(packets)) 个 Retry：客户端最多接受一个，收到服务器的 Initial 分组之后则一个也不接受（RFC 9000 §17.2.5.2）。"
             )
-        case .initialKeys: Words.initialKeys
+        case .initialKeys(let isVersion2):
+            isVersion2 ? Words.initialKeysOfVersion2 : Words.initialKeys
         case .upgraded(let offered, let chosen):
             Bilingual(
                 en: "The client began with \(offered.text); the two went on with \(chosen.text).",

@@ -75,6 +75,8 @@ public struct DNSMessage: Sendable, Hashable {
     public var offersRecursion: Bool { flags & 0x0080 != 0 }
     /// Whether the server has checked the signatures. RFC 4035 §3.2.3.
     public var isAuthentic: Bool { flags & 0x0020 != 0 }
+    /// Whether it announces an answer of which no record could be read.
+    public var hidesAnswer: Bool { counts[1] > 0 && answers.isEmpty && problem != nil }
     /// How it went.
     public var responseCode: ResponseCode {
         ResponseCode(rawValue: flags & 15 | UInt16(edns?.extendedCode ?? 0) << 4)

@@ -60,6 +60,7 @@ extension JSONWriter {
         if totals.zeroRTT > 0 { field("zeroRTT", totals.zeroRTT) }
         field("handshake", totals.handshake)
         field("oneRTT", totals.oneRTT)
+        if totals.unreadable > 0 { field("unreadable", totals.unreadable) }
         endObject()
     }
 

@@ -66,7 +66,7 @@ public struct OpenVPNConversation: StreamProtocol {
             }
             guard bytes.byteCount - taken >= 2 + length else { break }
             let packet = bytes.dropFirst(taken + 2).first(length)
-            read(packet.span, opcode, from: side, at: bytes.mark(at: taken))
+            read(packet, opcode)
             taken += 2 + length
         }
         return taken
@@ -84,9 +84,8 @@ public struct OpenVPNConversation: StreamProtocol {
         control.end(side, how: how, at: mark)
     }
 
-    private mutating func read(
-        _ packet: RawSpan, _ opcode: OpenVPNOpcode, from side: Side, at mark: PacketMark
-    ) {
+    private mutating func read(_ packet: StreamBytes, _ opcode: OpenVPNOpcode) {
+        let side = packet.side
         if opcode == .dataV1 || opcode == .dataV2 {
             packets[side].data &+= 1
             packets[side].dataBytes &+= packet.byteCount
@@ -94,24 +93,27 @@ public struct OpenVPNConversation: StreamProtocol {
             packets[side].control &+= 1
         }
         guard opcode == .controlV1,
-            let start = try? OpenVPNPacket.controlStart(packet, authentication: authenticationLength),
+            let start = try? OpenVPNPacket.controlStart(packet.span, authentication: authenticationLength),
             start < packet.byteCount
         else { return }
-        give(packet.extracting(droppingFirst: start), from: side, at: mark)
+        give(packet.dropFirst(start))
     }
 
     /// Hands the control channel's bytes on, joined with what was not taken the last time.
-    private mutating func give(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func give(_ bytes: StreamBytes) {
+        let side = bytes.side
         // What was refuted takes nothing any more, and all of it would wait.
         guard control.readingStatus != .refuted else { return }
         var channel = Channel()
         swap(&channel, &channels[side])
         defer { swap(&channel, &channels[side]) }
-        channel.map.append(
-            SegmentMap.Entry(
-                streamOffset: channel.offset + channel.untaken.count, count: bytes.byteCount, packetOffset: 0,
-                mark: mark))
-        channel.untaken.append(contentsOf: bytes)
+        // A packet of OpenVPN may lie in several of TCP.
+        let shift = channel.offset + channel.untaken.count - bytes.offset
+        for var entry in bytes.entries {
+            entry.streamOffset += shift
+            channel.map.append(entry)
+        }
+        channel.untaken.append(contentsOf: bytes.span)
         let taken = channel.untaken.withBytes {
             control.consume(StreamBytes($0, from: side, at: channel.offset, in: channel.map))
         }

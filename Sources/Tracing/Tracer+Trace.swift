@@ -12,7 +12,7 @@ extension Tracer {
     /// The trace of the connection at `slot` as it stands.
     mutating func trace(of slot: Int, final: Bool) -> ConnectionTrace {
         let connection = table.connections[slot]
-        let (parts, decryptedMaps) = traced[slot].application()
+        var (parts, decryptedMaps) = traced[slot].application()
         judgeChains(of: slot, in: parts, at: connection.first.time, final: final)
         var record = traced[slot].record
         record.settleStates(connection.milestones, wasOpen: connection.wasOpen)
@@ -20,6 +20,14 @@ extension Tracer {
             record.rebase(side, on: connection.flows[side].base)
         }
         record.judgeEarlyResets(usual: connection.flows.map(\.timeToLive))
+        let isFromStart = connection.milestones.syn != nil || connection.milestones.synAck != nil
+        if !isFromStart || record.gaps.contains(where: { $0.range.side == .server && $0.range.offset == 0 }) {
+            for index in parts.indices {
+                guard var part = parts[index] as? UnknownStream else { continue }
+                part.forgetGreeting()
+                parts[index] = part
+            }
+        }
         if parts.contains(where: \.reachedLimit) { record.limits.append(.application) }
         for case let stream as UnknownStream in parts { record.limits += stream.limits }
         let lookups = traced[slot].lookups
@@ -49,7 +57,7 @@ extension Tracer {
             wrongProtocol: final && detail != .counts
                 ? WrongProtocol(
                     client: traced[slot].firstBytes.client, server: traced[slot].firstBytes.server,
-                    isFromStart: connection.milestones.syn != nil || connection.milestones.synAck != nil)
+                    isFromStart: isFromStart)
                 : nil,
             lookup: lookups.isEmpty
                 ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)),

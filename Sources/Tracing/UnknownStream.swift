@@ -81,6 +81,9 @@ extension UnknownStream {
         secretReader.swapSides()
     }
 
+    /// Says nothing of a greeting where the server's beginning is not in the capture.
+    mutating func forgetGreeting() { dialogue.forgetGreeting() }
+
     /// Looks for secrets, before the bytes are counted.
     mutating func searchSecrets(_ stream: StreamBytes) {
         secretReader.read(stream.span, from: stream.side, at: stream.offset, place: bytes[stream.side])

@@ -103,6 +103,20 @@ import WireBytes
         }
     }
 
+    /// Where the server's beginning is not in the capture, its first line there is perhaps an answer.
+    @Test(
+        arguments: [(true, 0, .greeting), (true, 20, nil), (false, 0, nil)]
+            as [(Bool, Int, ClearTextLine.Meaning?)])
+    func noGreetingInTheMiddle(isOpened: Bool, lost: Int, meaning: ClearTextLine.Meaning?) throws {
+        var wire = WireBuilder()
+        if isOpened { wire.open() }
+        wire.send(.server, [.ack, .psh], seq: 1 + lost, Array("220 mail.test ESMTP\r\n".utf8))
+        wire.send(.client, [.ack, .psh], seq: 1, Array("NOOP\r\n".utf8))
+        let stream = try #require(Traced(wire).connections.first?.unknown)
+        #expect(stream.clearTextLines.first?.from == .server)
+        #expect(stream.clearTextLines.map(\.meaning) == [meaning, nil])
+    }
+
     @Test func refused() throws {
         var wire = WireBuilder()
         wire.open()
@@ -201,6 +215,20 @@ import WireBytes
         #expect(tunnel.authenticationLength == code)
         #expect(tunnel.packets[.client].control == 3)
         #expect(tunnel.packets[.client].data == 1 && tunnel.packets[.client].dataBytes == 60)
+    }
+
+    /// A message stands at the packets of its bytes, also where one packet of OpenVPN lies in two of TCP.
+    @Test func tlsInSeveralSegments() throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.client, [.ack, .psh], Self.packet(7, number: 0))
+        wire.say(.server, [.ack, .psh], Self.packet(8, number: 0, acknowledges: [0]))
+        let hello = Self.packet(4, number: 1, acknowledges: [0], Self.hello)
+        wire.say(.client, [.ack, .psh], Array(hello.dropLast(10)))
+        wire.say(.client, [.ack, .psh], Array(hello.suffix(10)))
+        let message = try #require(Traced(wire).connections.first?.tls?.messages.first)
+        #expect(message.name == "ClientHello")
+        #expect(message.first.packet == 6 && message.last.packet == 7)
     }
 
     @Test func whatIsNoOpenVPN() throws {

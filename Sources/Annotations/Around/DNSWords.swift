@@ -53,6 +53,7 @@ extension DNSExchange {
         }
         let message = response.message
         if message.responseCode != .noError { return Prose(message.responseCode.words(in: language)) }
+        if message.hidesAnswer { return Prose(Words.answerUnreadable(in: language)) }
         if message.answers.isEmpty {
             let servers = message.authorities.filter { $0.type == .ns }
             if case .name(let server)? = servers.first?.data, !message.isAuthoritative {

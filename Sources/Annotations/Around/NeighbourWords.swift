@@ -37,12 +37,14 @@ extension ARPExchange {
                     zh: "操作码 \(message.operation)，来自 \(message.senderHardware)")
             }
         var remarks: [String] = []
-        if let answer, answer.mark.time >= mark.time {
-            remarks.append(spoken(duration: answer.mark.time.since(mark.time)))
+        // One question may be asked again minutes later: the answer is that to the latest.
+        if let answer, answer.mark.time >= latest.time {
+            remarks.append(spoken(duration: answer.mark.time.since(latest.time)))
         }
         if repeats > 0 {
             let times = grouped(repeats + 1)
-            remarks.append(language == .en ? "said \(times) times" : "共 \(times) 次")
+            let (en, zh) = isQuestion ? ("asked", "询问了") : ("said", "共")
+            remarks.append(language == .en ? "\(en) \(times) times" : "\(zh) \(times) 次")
         }
         if !remarks.isEmpty {
             text = Bilingual(

@@ -419,6 +419,7 @@ extension DNSExchange {
     enum Words {
         static var cutShort: Bilingual { Bilingual(en: "truncated: the rest can be had over TCP", zh: "已截短：完整应答须改用 TCP 查询") }
         static var partlyUnreadable: Bilingual { Bilingual(en: "partly unreadable", zh: "部分无法解读") }
+        static var answerUnreadable: Bilingual { Bilingual(en: "its answer cannot be read", zh: "其应答无法解读") }
         static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到应答") }
         static var done: Bilingual { Bilingual(en: "done", zh: "完成") }
         static var noSuchRecord: Bilingual { Bilingual(en: "no such record", zh: "没有这种记录") }
@@ -1499,6 +1500,7 @@ extension DatagramNote {
     /// What the packets of QUIC or DTLS show, in a sentence.
     enum Words {
         static var initialKeys: Bilingual { Bilingual(en: "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from the client's first packet, so anybody on the path can decrypt them (RFC 9001 §5.2).", zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，途中任何人都能解开（RFC 9001 §5.2）。") }
+        static var initialKeysOfVersion2: Bilingual { Bilingual(en: "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from the client's first packet, so anybody on the path can decrypt them (RFC 9369 §3.3.1).", zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，途中任何人都能解开（RFC 9369 §3.3.1）。") }
         static var googleHandshake: Bilingual { Bilingual(en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.", zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。") }
         static var limit: Bilingual { Bilingual(en: "The handshake is longer than what is kept; some of it is left out.", zh: "握手内容超出保留的长度，省略了一部分。") }
     }

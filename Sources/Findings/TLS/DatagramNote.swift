@@ -9,8 +9,8 @@ package enum DatagramNote: Sendable, Hashable {
     case retry(tokenLength: Int)
     /// A Retry that the client must not obey, or some. RFC 9000 §17.2.5.2.
     case retriesIgnored(Int)
-    /// Initial packets are encrypted with keys that everybody can derive. RFC 9001 §5.2.
-    case initialKeys
+    /// Initial packets are encrypted with keys that everybody can derive. RFC 9001 §5.2; version 2: RFC 9369 §3.3.1.
+    case initialKeys(isVersion2: Bool)
     /// The version that came of it is another than the client's first. RFC 9368 §2.
     case upgraded(from: QUICVersion, to: QUICVersion)
     /// Handshake packets: their keys come from the hellos.
@@ -41,7 +41,7 @@ extension QUICConversation {
         if googleHello != nil || version?.hasGoogleHandshake == true {
             notes.append(.googleHandshake)
         } else if !handshake.messages.isEmpty {
-            notes.append(.initialKeys)
+            notes.append(.initialKeys(isVersion2: (offeredVersion ?? version) == .v2))
         }
         if let offered = offeredVersion, let version, offered != version, negotiation == nil {
             notes.append(.upgraded(from: offered, to: version))
@@ -54,7 +54,8 @@ extension QUICConversation {
         if client.handshake + server.handshake > 0 {
             notes.append(.handshakePackets(client: client.handshake, server: server.handshake))
         }
-        if client.oneRTT + server.oneRTT > 0 {
+        // Some may be of the same kind, and no count would be right.
+        if client.oneRTT + server.oneRTT > 0, client.unreadable + server.unreadable == 0 {
             notes.append(.shortPackets(client: client.oneRTT, server: server.oneRTT))
         }
         if reachedLimit { notes.append(.limit) }

@@ -12,7 +12,7 @@ public struct QUICTotals: Sendable, Hashable {
     public var handshake = 0
     /// Datagrams that begin with a short header; packets after the first in one datagram cannot be told apart.
     public var oneRTT = 0
-    /// Datagrams that begin like nothing of QUIC.
+    /// Datagrams that begin like nothing of QUIC, as far as can be known.
     public var unreadable = 0
 }
 
@@ -65,6 +65,10 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         var crypto = CryptoStream()
         var taken = 0
         var largest: UInt64?
+        /// The connection ID that the side chose for packets to it.
+        var ownID: [UInt8] = []
+        /// Whether it takes packets without the fixed bit; of a server, whose parameters are encrypted, it is not known.
+        var takesGreasedBit = false
     }
 
     /// Initial packets of one side that are opened: a handshake has some, and each costs.
@@ -141,7 +145,7 @@ public struct QUICConversation: DatagramConsumer, Sendable {
                 // Behind other packets there may be padding outside of them, or a short header.
                 if start == 0 {
                     takeShort(rest, from: side)
-                } else if rest.byte(at: 0) & 0x40 != 0 {
+                } else if isShortHeader(rest, from: side) {
                     packets[side].oneRTT &+= 1
                 }
                 return
@@ -164,12 +168,30 @@ public struct QUICConversation: DatagramConsumer, Sendable {
             note(version, from: side)
             packets[side].initial &+= 1
             if googleHello == nil, let hello = GoogleHello(in: bytes) { googleHello = hello }
-        } else if bytes.byte(at: 0) & 0x40 != 0 || version?.isGoogle == true {
+        } else if version?.isGoogle == true || isShortHeader(bytes, from: side) {
             packets[side].oneRTT &+= 1
         } else {
             packets[side].unreadable &+= 1
         }
     }
+
+    /// Whether bytes begin with a short header: the fixed bit says so, or where its sender has left that out (RFC 9287),
+    /// that its receiver allows it, or the connection ID behind it.
+    private func isShortHeader(_ bytes: RawSpan, from side: Side) -> Bool {
+        if bytes.byte(at: 0) & 0x40 != 0 { return true }
+        let receiver = directions[side.other]
+        guard bytes.byteCount >= Self.shortestProtected else { return false }
+        // Padding behind other packets is zeros.
+        if receiver.takesGreasedBit {
+            return bytes.copied(0..<Self.shortestProtected).contains { $0 != 0 }
+        }
+        let idEnd = 1 + receiver.ownID.count
+        return idEnd > 1 && bytes.byteCount >= idEnd && bytes.copied(1..<idEnd) == receiver.ownID
+    }
+
+    /// Bytes of the shortest packet with a short header and without a connection ID: its first byte, and the packet number
+    /// and payload that header protection takes its sample behind. RFC 9001 §5.4.2.
+    private static let shortestProtected = 21
 
     /// A long header whose lengths do not fit: Google's versions, or a packet that was cut.
     private mutating func takeUnreadable(_ bytes: RawSpan, from side: Side) {
@@ -216,6 +238,7 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         case .handshake: packets[side].handshake &+= 1
         case .initial, .oneRTT: takeInitial(header, bytes, from: side, at: mark)
         }
+        directions[side].ownID = header.source
         note(header.version, from: side)
     }
 
@@ -305,6 +328,10 @@ public struct QUICConversation: DatagramConsumer, Sendable {
                     HandshakeType(rawValue: bytes[start]),
                     $0.extracting((start + HandshakeMessage.headerLength)..<end), from: side, first: first,
                     last: last)
+            }
+            if let parameters = handshake.clientHello?.quicParameters {
+                directions.client.takesGreasedBit = QUICTransportParameter.list(parameters)
+                    .contains { $0.id == .greaseQUICBit }
             }
         }
     }

@@ -32,6 +32,9 @@ public struct QUICTransportParameter: Sendable, Hashable {
 }
 
 extension QUICParameterID {
+    /// Its sender takes packets without the fixed bit. RFC 9287 §3.
+    static var greaseQUICBit: QUICParameterID { QUICParameterID(rawValue: 0x2AB2) }
+
     /// Whether it is reserved: sent to make sure that others ignore what they do not know. RFC 9000 §18.1.
     public var isReserved: Bool { rawValue % 31 == 27 }
 

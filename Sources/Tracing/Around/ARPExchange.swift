@@ -7,8 +7,19 @@ package struct ARPExchange: Sendable {
     package var mark: PacketMark
     /// How often it was said again before it was answered.
     package var repeats = 0
+    /// When it was said the last time before it was answered.
+    package var latest: PacketMark
     /// The hardware address that was answered, and the packet; nil where no answer was captured.
     package var answer: (hardware: MACAddress, mark: PacketMark)?
+
+    /// Whether it asks something.
+    package var isQuestion: Bool { message.purpose == .request || message.purpose == .probe }
+
+    init(_ message: ARPMessage, at mark: PacketMark) {
+        self.message = message
+        self.mark = mark
+        latest = mark
+    }
 }
 
 /// The ARP of a capture, in time order, bounded.
@@ -27,10 +38,10 @@ struct ARPLedger {
             let asked = exchanges[index].message
             if message == asked {
                 exchanges[index].repeats += 1
+                exchanges[index].latest = mark
                 return
             }
-            let isQuestion = asked.purpose == .request || asked.purpose == .probe
-            if message.operation == 2, isQuestion, asked.target == message.sender,
+            if message.operation == 2, exchanges[index].isQuestion, asked.target == message.sender,
                 asked.sender == message.target || asked.purpose == .probe
             {
                 exchanges[index].answer = (message.senderHardware, mark)
@@ -41,6 +52,6 @@ struct ARPLedger {
             omitted &+= 1
             return
         }
-        exchanges.append(ARPExchange(message: message, mark: mark))
+        exchanges.append(ARPExchange(message, at: mark))
     }
 }

@@ -54,6 +54,13 @@ struct ClearTextDialogue: Sendable {
         for index in clearTextLines.indices { clearTextLines[index].from = clearTextLines[index].from.other }
     }
 
+    /// The server's first line here need not be the first that it said: what was said before is not in the capture.
+    mutating func forgetGreeting() {
+        for index in clearTextLines.indices where clearTextLines[index].meaning == .greeting {
+            clearTextLines[index].meaning = nil
+        }
+    }
+
     /// Reads what one segment says.
     ///
     /// - Parameters:

@@ -134,6 +134,26 @@ import WireBytes
         #expect(talk.quic.packets[.client] == QUICTotals(initial: 2, oneRTT: 1))
     }
 
+    /// RFC 9287: without the fixed bit a short header is known where its receiver allows that, or by its connection ID.
+    @Test func greasedBits() {
+        let rest = [UInt8](repeating: 7, count: 20)
+        let toServer: [UInt8] = [0x05] + [0xF0, 0x67, 0xA5, 0x50, 0x2A, 0x42, 0x62, 0xB5] + rest
+        let another: [UInt8] = [0x05] + [UInt8](repeating: 1, count: 8) + rest
+        let plain = Conversation(
+            (.client, QUICVectors.clientInitial), (.server, QUICVectors.serverInitial), (.client, toServer),
+            (.client, another), (.server, [0x05] + rest))
+        #expect(plain.quic.packets[.client] == QUICTotals(initial: 1, oneRTT: 1, unreadable: 1))
+        #expect(plain.quic.packets[.server] == QUICTotals(initial: 1, unreadable: 1))
+        let padding = [UInt8](repeating: 0, count: 40)
+        let greased = Conversation(
+            (.client, QUICVectors.greasingInitial), (.server, [0x05] + rest),
+            (.server, QUICVectors.serverInitial + [0x05] + rest),
+            (.server, QUICVectors.serverInitial + padding))
+        #expect(greased.names.first == "ClientHello")
+        #expect(greased.quic.packets[.server].oneRTT == 2)
+        #expect(greased.quic.packets[.server].unreadable == 0)
+    }
+
     @Test func holesAreBounded() {
         var stream = CryptoStream()
         let mark = PacketMark(packet: 1, time: Timestamp(nanoseconds: 0))

@@ -116,4 +116,11 @@ enum QUICVectors {
         c0000000010008f067a5502a4262b500402cc5db23fbcd02e463f3869a11a841293ad936793a9d903e9e3a8c509162c3
         1ba0e240c5c4415bd06d541043d0
         """)
+
+    /// A short hello whose transport parameters hold grease_quic_bit alone.
+    static let greasingInitial = Vectors.bytes(
+        """
+        cd00000001088394c8f03e5157080000404a7d46b427db9a7c9124c0a14892c18f70c4251717f9ac57101cb671b8699d
+        2107b30b72e369430c705e7b1727f902f7e575e90568ee31e0d0c4a42db49d7435624d05c3bd7be4da568041
+        """)
 }
