@@ -68,8 +68,12 @@ enum FileOptions {
             .and(decryption, anchors, output),
         "lesson schema": output,
         "captures": output,
-        // It goes on until it is told to end.
+        // They go on until they are told to end.
         "serve": ["file": .other, "--keys": .other, "--private-key": .other, "--anchors": .other],
+        "class": [
+            "lesson-or-capture": .other, "--keys": .other, "--private-key": .other, "--anchors": .other,
+            "--results": .other,
+        ],
         "note": ["file": .input(.capture)].and(output),
         "lab list": output,
         "lab run": ["--write": .other],

@@ -10,7 +10,7 @@ import Testing
         ["verify"], ["lesson"], ["lesson", "list"], ["lesson", "play"], ["lesson", "quiz"],
         ["lesson", "show"], ["lesson", "new"], ["lesson", "check"], ["lesson", "grade"],
         ["lesson", "schema"], ["lab"], ["lab", "list"], ["lab", "run"], ["lab", "serve"], ["note"],
-        ["captures"], ["serve"],
+        ["captures"], ["serve"], ["class"],
     ]
 
     private func help(_ command: [String], _ language: String) throws -> String {
