@@ -89,6 +89,8 @@ def panes(browser, file):
         box = page.locator("#c0p4 .packet").bounding_box()
         ladder = page.locator("#c0 .ladder").bounding_box()
         check("fields and bytes stand beside the ladder", box["x"] >= ladder["x"] + ladder["width"] and box["x"] + box["width"] <= 1280)
+        dump, fields = page.locator("#c0p4 .dump").bounding_box(), page.locator("#c0p4 .fields").first.bounding_box()
+        check("no field lies behind the bytes", fields["y"] >= dump["y"] + dump["height"])
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowRight")
         check("one packet at a time", page.locator("#c0p5 .packet").is_visible() and not page.locator("#c0p4 .packet").is_visible())

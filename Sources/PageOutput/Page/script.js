@@ -441,7 +441,7 @@ const nextFound = (step) => {
   foundAt = (foundAt + step + found.length) % found.length;
   const row = found[foundAt];
   reveal(row);
-  row.scrollIntoView({ block: "center" });
+  bring(row, "center");
   const summary = row.querySelector("summary");
   if (summary) moveTo(summary, false);
   tell(`${foundAt + 1} / ${found.length}`);
