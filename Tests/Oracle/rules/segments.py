@@ -68,7 +68,8 @@ def _row(case, connection, row, packet, began):
     length = _number(end) - _number(start) + 1 if end else None
     if start[0] == "b":
         case.checked("row-before-first")
-        if packet.int("tcp.seq") < 1 << 31:
+        # What carries neither SYN nor ACK nor RST opens nothing, so no number is the first one; tshark counts from it all the same.
+        if packet.int("tcp.seq") < 1 << 31 and packet.flags & 0x16:
             yield "row-before-first", sequence, packet.one("tcp.seq")
     elif length is not None and length != packet.int("tcp.len") or length is None and packet.int("tcp.len") > 1:
         yield "row-length", length, packet.one("tcp.len")

@@ -4,10 +4,11 @@ from figures import DURATION, NUMBER, agrees, number as value
 from rules import Difference
 from stream import Stream
 
-# "packets 6, 11" is a list; "packets 7–11, 17 µs" and "packet 6, 11 bytes" are none.
+# "packets 6, 9–11 and 14" is a list; "packets 7–11, 17 µs" and "packet 6, 11 bytes" end before the comma.
 _N = r"\d+(?:,\d{3})*(?!\d)"
-_PACKETS = {"en": re.compile(r"\b[Pp]acket(?:s (%s), (%s)(?! ?(?:[µmn]?s|bytes|segments)\b)|s? (%s)(?:–(%s))?(?: and (%s))?)" % ((_N,) * 5)),
-            "zh": re.compile(r"分组 ?(\d[\d,]*)(?:[–～](\d[\d,]*))?(?: ?[和与、] ?(\d[\d,]*))?")}
+_MORE = r"(?:, %s(?:–%s)?(?! ?(?:[µmn]?s|min|h|d|bytes?|segments?)\b)(?![.]\d))*(?:,? and %s(?:–%s)?)?" % ((_N,) * 4)
+_PACKETS = {"en": re.compile(r"\b[Pp]ackets? (%s(?:–%s)?%s)" % (_N, _N, _MORE)),
+            "zh": re.compile(r"分组 ?(%s(?:[–～]%s)?(?: ?[和与、] ?%s(?:[–～]%s)?)*)" % ((_N,) * 4))}
 _SHARP = re.compile(r"(?<![\w&;/])#(\d[\d,]*)(?:–(\d[\d,]*))?")
 # Lines among what is carried that we say; the others were captured.
 _OURS = re.compile(r"^\s*(?:→ |── |= |%s |比分组|packets?:? \d|分组)" % DURATION)
@@ -40,7 +41,7 @@ def references(text, language):
     for _, groups in sorted(found):
         for group in groups:
             if group:
-                yield value(group)
+                yield from map(value, re.findall(_N, group))
 
 
 def differences(case):
