@@ -63,7 +63,8 @@ extension DNSExchange {
             return Prose(
                 message.operation != .query
                     ? Words.done(in: language)
-                    : Words.noSuchRecord(in: language))
+                    : message.isTruncated
+                        ? Words.noRecordHere(in: language) : Words.noSuchRecord(in: language))
         }
         return found(in: message, language)
     }

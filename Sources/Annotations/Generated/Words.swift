@@ -422,6 +422,7 @@ extension DNSExchange {
         static var answerUnreadable: Bilingual { Bilingual(en: "its answer cannot be read", zh: "其应答无法解读") }
         static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到应答") }
         static var done: Bilingual { Bilingual(en: "done", zh: "完成") }
+        static var noRecordHere: Bilingual { Bilingual(en: "none of the records fits this message", zh: "这个报文中没有放下任何记录") }
         static var noSuchRecord: Bilingual { Bilingual(en: "no such record", zh: "没有这种记录") }
         static var signaturesOnly: Bilingual { Bilingual(en: "signatures only", zh: "只有签名") }
     }
@@ -778,7 +779,7 @@ extension StepKnowledge.Known {
         static var clientConfirmed: BilingualProse { BilingualProse(en: "The server knows the same about the client. From now on both use other keys, those for data.", zh: "服务器也对客户端确认了同样的事；双方改用传送数据的密钥。") }
         static var replayable: BilingualProse { BilingualProse(en: "The server can read it at once, but cannot tell it from a copy that somebody recorded and sends again: only requests that do no harm when repeated belong here.", zh: "服务器可以立即读取，但无法分辨是否有人录下后重放：因此只应放入重复执行也无害的请求。") }
         static var onlyTheTwo: BilingualProse { BilingualProse(en: "Only the two of them have the keys to this.", zh: "只有双方持有这些数据的密钥。") }
-        static var bothProved: BilingualProse { BilingualProse(en: "Both have proven who they are.", zh: "双方都已证明身份。") }
+        static var bothProved: BilingualProse { BilingualProse(en: "Both have proven that they hold the keys of their certificates.", zh: "双方都已证明持有各自证书的私钥。") }
         static var clientUnasked: BilingualProse { BilingualProse(en: "TLS has not asked who the client is; a password or cookie may tell.", zh: "客户端是谁，TLS 没有询问；这要靠密码或 Cookie 来说明。") }
         static var clientDeclined: BilingualProse { BilingualProse(en: "The server asked who the client is, and the client showed no certificate; a password or cookie may tell.", zh: "服务器询问了客户端的身份，客户端没有出示证书；客户端是谁，要靠密码或 Cookie 来说明。") }
         static var resumable: BilingualProse { BilingualProse(en: "With a ticket the client can resume this session later, without certificates.", zh: "客户端下次可凭票据恢复会话，不必再出示证书。") }
