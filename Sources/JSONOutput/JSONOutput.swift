@@ -107,6 +107,14 @@ private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
             for exchange in capture.arp { json.write(exchange, digits: capture.timeDigits, typed: false) }
             json.endArray()
         }
+        if !capture.neighbors.isEmpty {
+            json.name("neighborDiscovery")
+            json.beginArray()
+            for exchange in capture.neighbors {
+                json.write(exchange, digits: capture.timeDigits, typed: false)
+            }
+            json.endArray()
+        }
         if !capture.echoes.isEmpty {
             json.name("echo")
             json.beginArray()
@@ -176,6 +184,7 @@ extension JSONWriter {
             field("datagramsOmitted", capture.datagramConversationsOmitted)
         }
         if capture.arpOmitted > 0 { field("arpOmitted", capture.arpOmitted) }
+        if capture.neighborsOmitted > 0 { field("neighborDiscoveryOmitted", capture.neighborsOmitted) }
         if capture.echoesOmitted > 0 { field("echoOmitted", capture.echoesOmitted) }
         writeIncomplete(capture)
         if !capture.comments.isEmpty {

@@ -30,6 +30,7 @@ extension JSONWriter {
         switch trace.content {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)
+        case .dhcpv6(let dhcp): write(dhcp)
         case .quic(let quic): write(quic)
         case .dtls(let dtls): write(TLSFacts(dtls.handshake, alerts: dtls.alerts, trace.certificates))
         case .named, .unknown: break

@@ -4,7 +4,7 @@ import PacketDecoding
 import Tracing
 import WireBytes
 
-// ARP, ping and DHCP.
+// ARP, Neighbor Discovery, ping and DHCP.
 
 extension JSONWriter {
     mutating func write(_ exchange: ARPExchange, digits: Int, typed: Bool) {
@@ -30,6 +30,75 @@ extension JSONWriter {
             endObject()
         }
         endObject()
+    }
+
+    mutating func write(_ exchange: NeighborExchange, digits: Int, typed: Bool) {
+        let message = exchange.message
+        beginObject()
+        if typed { field("type", "neighborDiscovery") }
+        field("name", message.name)
+        field("packet", exchange.mark.packet)
+        name("time")
+        value(exchange.mark.time, digits: digits)
+        field("source", message.source.description)
+        field("destination", message.destination.description)
+        if message.isFromElsewhere { field("hopLimit", Int(message.hopLimit)) }
+        write(message)
+        if exchange.repeats > 0 { field("repeats", exchange.repeats) }
+        if let answer = exchange.answer {
+            name("answer")
+            beginObject()
+            field("packet", answer.mark.packet)
+            field("source", answer.message.source.description)
+            write(answer.message)
+            endObject()
+        }
+        endObject()
+    }
+
+    private mutating func write(_ message: NeighborMessage) {
+        switch message.body {
+        case .routerSolicitation: break
+        case .routerAdvertisement(let router): write(router)
+        case .neighborSolicitation(let target): field("target", target.description)
+        case .neighborAdvertisement(let target, let isSolicited):
+            field("target", target.description)
+            field("solicited", isSolicited)
+        case .listenerQuery(let group): if !group.isUnspecified { field("group", group.description) }
+        case .listenerReport(let joined, let left, let omitted):
+            write("joined", joined)
+            write("left", left)
+            if omitted > 0 { field("omitted", omitted) }
+        }
+        if let hardware = message.hardware { field("hardware", hardware.description) }
+    }
+
+    private mutating func write(_ router: NeighborMessage.RouterAnnouncement) {
+        field("lifetime", Int(router.lifetime))
+        field("managed", router.isManaged)
+        field("otherSettings", router.hasOtherSettings)
+        if !router.prefixes.isEmpty {
+            name("prefixes")
+            beginArray()
+            for prefix in router.prefixes {
+                beginObject()
+                field("prefix", "\(prefix.address)/\(prefix.length)")
+                field("autonomous", prefix.isAutonomous)
+                field("validLifetime", Int(prefix.validLifetime))
+                endObject()
+            }
+            endArray()
+        }
+        field("mtu", router.mtu.map(Int.init))
+        write("nameServers", router.nameServers)
+    }
+
+    private mutating func write(_ key: StaticString, _ addresses: [IPAddress]) {
+        guard !addresses.isEmpty else { return }
+        name(key)
+        beginArray()
+        for address in addresses { value(address.description) }
+        endArray()
     }
 
     mutating func write(_ series: EchoSeries, digits: Int, typed: Bool) {
@@ -83,6 +152,43 @@ extension JSONWriter {
                 endArray()
             }
             if let hostName = message.hostName { field("hostName", hostName) }
+            endObject()
+        }
+        endArray()
+        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
+        endObject()
+    }
+
+    mutating func write(_ conversation: DHCPv6Conversation) {
+        name("dhcpv6")
+        beginObject()
+        name("messages")
+        beginArray()
+        for message in conversation.messages {
+            beginObject()
+            field("packet", message.mark.packet)
+            field("name", message.kind.text)
+            field("transaction", Int(message.transaction))
+            if message.isRelayed { field("relayed", true) }
+            if !message.leases.isEmpty {
+                name("leases")
+                beginArray()
+                for lease in message.leases {
+                    let address = IPAddress(high: lease.high, low: lease.low)
+                    beginObject()
+                    if let length = lease.prefixLength {
+                        field("prefix", "\(address)/\(length)")
+                    } else {
+                        field("address", address.description)
+                    }
+                    field("validLifetime", Int(lease.validLifetime))
+                    endObject()
+                }
+                endArray()
+            }
+            write("nameServers", message.nameServers.map { IPAddress(high: $0.high, low: $0.low) })
+            if let refusal = message.refusal { field("refusal", refusal.text) }
+            if message.isDamaged { field("damaged", true) }
             endObject()
         }
         endArray()

@@ -71,6 +71,11 @@ extension NDJSONOutput {
             json.write(exchange, digits: digits, typed: true)
             json.finish()
         }
+        for exchange in capture.neighbors {
+            var json = JSONWriter(output)
+            json.write(exchange, digits: digits, typed: true)
+            json.finish()
+        }
         for series in capture.echoes {
             var json = JSONWriter(output)
             json.write(series, digits: digits, typed: true)

@@ -50,6 +50,7 @@ package final class AddressMask {
             switch (datagram.sourcePort, datagram.destinationPort) {
             case (53, _), (_, 53), (5353, _), (_, 5353), (5355, _), (_, 5355): names(&new, payload)
             case (67, _), (68, _): leases(&new, payload)
+            case (546, _), (547, _): leases6(&new, payload)
             default: break
             }
         }
@@ -173,6 +174,51 @@ package final class AddressMask {
                     version4(&bytes, place)
                 }
             case 61 where length == 7: hardware(&bytes, value.lowerBound + 1)
+            default: break
+            }
+            at = value.upperBound
+        }
+    }
+
+    /// Addresses in a DHCPv6 message, also in one that a relay passed on. RFC 8415 §9, §21; RFC 3646 §3.
+    private func leases6(_ bytes: inout [UInt8], _ range: Range<Int>, depth: Int = 0) {
+        guard range.count >= 4 else { return }
+        var at = range.lowerBound + 4
+        if (12...13).contains(bytes[range.lowerBound]) {
+            guard range.count >= 34 else { return }
+            version6(&bytes, range.lowerBound + 2)
+            version6(&bytes, range.lowerBound + 18)
+            at = range.lowerBound + 34
+        }
+        options6(&bytes, at..<range.upperBound, depth: depth)
+    }
+
+    private func options6(_ bytes: inout [UInt8], _ range: Range<Int>, depth: Int) {
+        var at = range.lowerBound
+        // A relay's message in a relay's, an identity's options in that: RFC 8415 §7.6 has 8 relays at most.
+        guard depth < 12 else { return }
+        while range.upperBound - at >= 4 {
+            let (code, length) = (Self.read(bytes, at, 2), Int(Self.read(bytes, at + 2, 2)))
+            let value = at + 4..<min(at + 4 + length, range.upperBound)
+            switch code {
+            // DUIDs by hardware address, with a time before it or not; of Ethernet, type 1. RFC 8415 §11.2, §11.4.
+            case 1 where value.count == 14 && Self.read(bytes, value.lowerBound, 4) == 0x1_0001,
+                2 where value.count == 14 && Self.read(bytes, value.lowerBound, 4) == 0x1_0001:
+                hardware(&bytes, value.lowerBound + 8)
+            case 1 where value.count == 10 && Self.read(bytes, value.lowerBound, 4) == 0x3_0001,
+                2 where value.count == 10 && Self.read(bytes, value.lowerBound, 4) == 0x3_0001:
+                hardware(&bytes, value.lowerBound + 4)
+            case 3 where value.count >= 12, 25 where value.count >= 12:
+                options6(&bytes, value.lowerBound + 12..<value.upperBound, depth: depth + 1)
+            case 4 where value.count >= 4:
+                options6(&bytes, value.lowerBound + 4..<value.upperBound, depth: depth + 1)
+            case 5: version6(&bytes, value.lowerBound)
+            case 9: leases6(&bytes, value, depth: depth + 1)
+            case 26: version6(&bytes, value.lowerBound + 9)
+            case 12, 23:
+                for place in stride(from: value.lowerBound, to: value.upperBound - 15, by: 16) {
+                    version6(&bytes, place)
+                }
             default: break
             }
             at = value.upperBound

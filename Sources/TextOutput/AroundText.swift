@@ -13,6 +13,7 @@ struct AroundText {
     private var rows: [Row] = []
     private var rowsOmitted = 0
     private var dhcp: [DHCPMessage] = []
+    private var dhcpv6: [DHCPv6Message] = []
     private var named: [(name: String, conversations: Int, packets: Int)] = []
     private var unknown = (conversations: 0, packets: 0)
 
@@ -50,6 +51,13 @@ struct AroundText {
             rowsOmitted += conversation.messagesOmitted
             if dhcp.count < Self.mostMessages {
                 dhcp += conversation.messages
+            } else {
+                rowsOmitted += conversation.messages.count
+            }
+        case .dhcpv6(let conversation):
+            rowsOmitted += conversation.messagesOmitted
+            if dhcpv6.count < Self.mostMessages {
+                dhcpv6 += conversation.messages
             } else {
                 rowsOmitted += conversation.messages.count
             }
@@ -96,13 +104,19 @@ struct AroundText {
         for exchange in capture.arp {
             add(exchange.mark, "ARP", StyledText(exchange.text(in: options.language)))
         }
+        for exchange in capture.neighbors {
+            add(exchange.mark, exchange.title, StyledText(exchange.text(in: options.language)))
+        }
         for series in capture.echoes {
             add(series.first, "ICMP", StyledText(series.text(in: options.language)))
         }
         for transaction in DHCPTransaction.all(in: dhcp) {
             add(transaction.messages[0].mark, "DHCP", StyledText(transaction.text(in: options.language)))
         }
-        rowsOmitted += capture.arpOmitted + capture.echoesOmitted
+        for transaction in DHCPv6Transaction.all(in: dhcpv6) {
+            add(transaction.messages[0].mark, "DHCPv6", StyledText(transaction.text(in: options.language)))
+        }
+        rowsOmitted += capture.arpOmitted + capture.neighborsOmitted + capture.echoesOmitted
         rows.sort { $0.mark.packet < $1.mark.packet }
         let shown = Array(rows.prefix(limit))
         let counted = self.counted

@@ -18,6 +18,9 @@ package struct CaptureTrace: Sendable {
     /// Who asked for hardware addresses, and the answers.
     package var arp: [ARPExchange] = []
     package var arpOmitted = 0
+    /// Neighbor Discovery: who asked for hardware addresses, routers and groups in IPv6.
+    package var neighbors: [NeighborExchange] = []
+    package var neighborsOmitted = 0
     package var echoes: [EchoSeries] = []
     /// Echo messages of further runs.
     package var echoesOmitted = 0

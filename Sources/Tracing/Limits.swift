@@ -51,7 +51,7 @@ package struct Limits: Sendable {
     /// Contradictions of one connection that are listed, and urgent bytes, and foreign resets: each is told in a sentence of
     /// its own, and nobody reads more of them.
     package var rareSegments = 100
-    /// ARP exchanges, and runs of ping, that are listed.
+    /// Exchanges of ARP and of Neighbor Discovery, and runs of ping, that are listed, of each as many.
     package var neighbourMessages = 10_000
     /// Addresses whose names are remembered: a browser meets hundreds a day.
     package var lookedUpAddresses = 16_384

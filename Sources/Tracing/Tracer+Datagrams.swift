@@ -20,6 +20,8 @@ extension Tracer {
         case .icmp, .icmpv6:
             if let message = EchoMessage(of: context.decoded, in: bytes) {
                 echoes.take(message, at: context.mark)
+            } else if let message = NeighborMessage(of: context.decoded, in: bytes) {
+                neighbors.take(message, at: context.mark)
             }
         default:
             if context.decoded.kind == .udp, case .udp(let header) = context.decoded.transport {

@@ -29,6 +29,7 @@ package struct Tracer: ~Copyable {
     var datagrams: DatagramTable
     var datagramReports = 0
     var arp: ARPLedger
+    var neighbors: NeighborLedger
     var echoes: EchoLedger
     var addressBook: AddressBook
     /// Addresses that have answered a SYN.
@@ -100,6 +101,7 @@ package struct Tracer: ~Copyable {
         table = ConnectionTable(limits: limits.reassembly)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
         arp = ARPLedger(capacity: limits.neighbourMessages)
+        neighbors = NeighborLedger(capacity: limits.neighbourMessages)
         echoes = EchoLedger(capacity: limits.neighbourMessages)
         addressBook = AddressBook(capacity: limits.lookedUpAddresses)
         fragments = FragmentTable(limits: limits.fragments)
@@ -391,6 +393,8 @@ package struct Tracer: ~Copyable {
         if only == nil {
             capture.arp = arp.exchanges
             capture.arpOmitted = arp.omitted
+            capture.neighbors = neighbors.exchanges
+            capture.neighborsOmitted = neighbors.omitted
             capture.echoes = echoes.series
             capture.echoesOmitted = echoes.omitted
         }

@@ -1,4 +1,3 @@
-package import DHCPMessages
 package import Documents
 import PacketDecoding
 package import Tracing
@@ -71,81 +70,4 @@ extension EchoSeries {
         }
         return text
     }
-}
-
-/// How one machine asked for its address and got it: the DHCP messages with one number.
-package struct DHCPTransaction: Sendable {
-    /// The messages in order, at least one.
-    package var messages: [DHCPMessage]
-
-    /// Sorts messages by machine and number.
-    package static func all(in messages: [DHCPMessage]) -> [DHCPTransaction] {
-        var transactions: [DHCPTransaction] = []
-        var places: [UInt32: Int] = [:]
-        for message in messages.sorted(by: { $0.mark.packet < $1.mark.packet }) {
-            if let place = places[message.transaction] {
-                transactions[place].messages.append(message)
-            } else {
-                places[message.transaction] = transactions.count
-                transactions.append(DHCPTransaction(messages: [message]))
-            }
-        }
-        return transactions
-    }
-
-    /// Messages of a transaction that are named; the same one again counts no more.
-    private static let mostNames = 12
-
-    /// What was said, and what came of it.
-    package func text(in language: Language) -> Prose {
-        var names: [(text: String, count: Int)] = []
-        for message in messages {
-            var name = message.kind?.text ?? (message.isReply ? "BOOTP reply" : "BOOTP request")
-            if message.yourAddress != 0 {
-                name += " \(IPAddress(version4: message.yourAddress))"
-            } else if let asked = message.requestedAddress, !message.isReply {
-                name += " \(IPAddress(version4: asked))"
-            }
-            // Sent again, or one packet captured twice: no exchange.
-            if name == names.last?.text {
-                names[names.count - 1].count += 1
-                continue
-            }
-            guard names.count < Self.mostNames else { break }
-            names.append((name, 1))
-        }
-        let said = names.map { name, count in
-            count == 1
-                ? name : language == .en ? "\(name) (captured \(count) times)" : "\(name)（捕获到 \(count) 次）"
-        }
-        var text = Prose(said.joined(separator: " → "))
-        if names.reduce(0, { $0 + $1.count }) < messages.count { text += " …" }
-        guard let last = messages.last(where: { $0.kind == .acknowledge }) else { return text }
-        var facts: [Prose] = []
-        func addresses(_ all: [UInt32]) -> String {
-            all.map { "\(IPAddress(version4: $0))" }.joined(separator: Punctuation.listComma(in: language))
-        }
-        if let lease = last.leaseTime {
-            let time =
-                lease == .max
-                ? Words.ever(in: language) : spoken(duration: Int64(lease) * 1_000_000_000)
-            facts.append(Prose(language == .en ? "for \(time)" : "租期 \(time)"))
-        }
-        if let router = last.router {
-            facts.append(
-                Prose(language == .en ? "router \(addresses([router]))" : "网关 \(addresses([router]))"))
-        }
-        if !last.nameServers.isEmpty {
-            let servers = addresses(last.nameServers)
-            facts.append(Prose(language == .en ? "name server \(servers)" : "域名服务器 \(servers)"))
-        }
-        if !facts.isEmpty {
-            text += language == .en ? ": \(facts.joined(by: ", "))" : "：\(facts.joined(by: "，"))"
-        }
-        return text
-    }
-}
-
-extension Prose {
-    static func += (left: inout Prose, right: Prose) { left.append(right) }
 }

@@ -190,6 +190,7 @@ final class LargeCapture: Sendable {
         }
         // What was around it is told on the list.
         (capture.arp, capture.arpOmitted, capture.echoes, capture.echoesOmitted) = ([], 0, [], 0)
+        (capture.neighbors, capture.neighborsOmitted) = ([], 0)
         page.finished(capture)
         return output.bytes
     }

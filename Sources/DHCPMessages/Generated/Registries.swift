@@ -167,3 +167,93 @@ public struct DHCPOption: CodePoint {
     }
 }
 
+/// What a DHCPv6 message is for.
+///
+/// Source: IANA “DHCPv6 Message Types”, https://www.iana.org/assignments/dhcpv6-parameters; RFC 8415 §7.3
+public struct DHCPv6MessageType: CodePoint {
+    public let rawValue: UInt8
+
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A client looks for servers. RFC 8415 §7.3.
+    @inlinable public static var solicit: DHCPv6MessageType { DHCPv6MessageType(rawValue: 1) }
+    /// A server says what it would give. RFC 8415 §7.3.
+    @inlinable public static var advertise: DHCPv6MessageType { DHCPv6MessageType(rawValue: 2) }
+    /// A client asks one server for it. RFC 8415 §7.3.
+    @inlinable public static var request: DHCPv6MessageType { DHCPv6MessageType(rawValue: 3) }
+    /// A client asks whether its addresses still fit the network. RFC 8415 §7.3.
+    @inlinable public static var confirm: DHCPv6MessageType { DHCPv6MessageType(rawValue: 4) }
+    /// A client asks its server to go on giving. RFC 8415 §7.3.
+    @inlinable public static var renew: DHCPv6MessageType { DHCPv6MessageType(rawValue: 5) }
+    /// A client asks any server for that. RFC 8415 §7.3.
+    @inlinable public static var rebind: DHCPv6MessageType { DHCPv6MessageType(rawValue: 6) }
+    /// A server answers. RFC 8415 §7.3.
+    @inlinable public static var reply: DHCPv6MessageType { DHCPv6MessageType(rawValue: 7) }
+    /// A client gives its addresses back. RFC 8415 §7.3.
+    @inlinable public static var release: DHCPv6MessageType { DHCPv6MessageType(rawValue: 8) }
+    /// A client says that an address is in use already. RFC 8415 §7.3.
+    @inlinable public static var decline: DHCPv6MessageType { DHCPv6MessageType(rawValue: 9) }
+    /// A server asks a client to ask again. RFC 8415 §7.3.
+    @inlinable public static var reconfigure: DHCPv6MessageType { DHCPv6MessageType(rawValue: 10) }
+    /// A client that has an address asks for the rest. RFC 8415 §7.3.
+    @inlinable public static var informationRequest: DHCPv6MessageType { DHCPv6MessageType(rawValue: 11) }
+    /// A relay passes a message on to a server. RFC 8415 §9.
+    @inlinable public static var relayForward: DHCPv6MessageType { DHCPv6MessageType(rawValue: 12) }
+    /// A server answers through a relay. RFC 8415 §9.
+    @inlinable public static var relayReply: DHCPv6MessageType { DHCPv6MessageType(rawValue: 13) }
+
+    public var name: String? {
+        switch rawValue {
+        case 1: "SOLICIT"
+        case 2: "ADVERTISE"
+        case 3: "REQUEST"
+        case 4: "CONFIRM"
+        case 5: "RENEW"
+        case 6: "REBIND"
+        case 7: "REPLY"
+        case 8: "RELEASE"
+        case 9: "DECLINE"
+        case 10: "RECONFIGURE"
+        case 11: "INFORMATION-REQUEST"
+        case 12: "RELAY-FORW"
+        case 13: "RELAY-REPL"
+        case 14: "LEASEQUERY"
+        case 15: "LEASEQUERY-REPLY"
+        case 16: "LEASEQUERY-DONE"
+        case 17: "LEASEQUERY-DATA"
+        case 18: "RECONFIGURE-REQUEST"
+        case 19: "RECONFIGURE-REPLY"
+        case 20: "DHCPV4-QUERY"
+        case 21: "DHCPV4-RESPONSE"
+        case 22: "ACTIVELEASEQUERY"
+        case 23: "STARTTLS"
+        default: nil
+        }
+    }
+}
+
+/// What came of a client's wish.
+///
+/// Source: IANA “DHCPv6 Status Codes”, https://www.iana.org/assignments/dhcpv6-parameters; RFC 8415 §21.13
+public struct DHCPv6Status: CodePoint {
+    public let rawValue: UInt16
+
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// It is fulfilled. RFC 8415 §21.13.
+    @inlinable public static var success: DHCPv6Status { DHCPv6Status(rawValue: 0) }
+
+    public var name: String? {
+        switch rawValue {
+        case 0: "Success"
+        case 1: "UnspecFail"
+        case 2: "NoAddrsAvail"
+        case 3: "NoBinding"
+        case 4: "NotOnLink"
+        case 5: "UseMulticast"
+        case 6: "NoPrefixAvail"
+        default: nil
+        }
+    }
+}
+

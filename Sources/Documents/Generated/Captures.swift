@@ -38,7 +38,8 @@ extension CaptureGroup {
 extension CaptureGroup {
     package static let group2: CaptureGroup = CaptureGroup(title: Bilingual(en: "The whole way to a page", zh: "打开网页的全过程"),
         captures: [
-            Capture(name: "page-load", shows: Bilingual(en: "DHCP, ARP, DNS, TCP and HTTP until page and style sheet are there", zh: "DHCP、ARP、DNS、TCP、HTTP，直到网页和样式表取回"))
+            Capture(name: "page-load", shows: Bilingual(en: "DHCP, ARP, DNS, TCP and HTTP until page and style sheet are there", zh: "DHCP、ARP、DNS、TCP、HTTP，直到网页和样式表取回")),
+            Capture(name: "page-load-ipv6", shows: Bilingual(en: "the same by IPv6: router, own address, DHCPv6, neighbors, DNS, TCP and HTTP", zh: "同样的过程走 IPv6：路由器通告、自行生成地址、DHCPv6、邻居发现、DNS、TCP、HTTP"))
         ])
 }
 

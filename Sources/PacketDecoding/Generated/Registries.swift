@@ -294,6 +294,12 @@ public struct ICMPv6Type: CodePoint {
     @inlinable public static var echoRequest: ICMPv6Type { ICMPv6Type(rawValue: 128) }
     /// The answer to an echo. RFC 4443 §4.2.
     @inlinable public static var echoReply: ICMPv6Type { ICMPv6Type(rawValue: 129) }
+    /// A router asks who listens to which groups. RFC 2710 §3.
+    @inlinable public static var listenerQuery: ICMPv6Type { ICMPv6Type(rawValue: 130) }
+    /// A machine listens to a group. RFC 2710 §3.
+    @inlinable public static var listenerReport: ICMPv6Type { ICMPv6Type(rawValue: 131) }
+    /// A machine listens to a group no more. RFC 2710 §3.
+    @inlinable public static var listenerDone: ICMPv6Type { ICMPv6Type(rawValue: 132) }
     /// A machine asks for routers. RFC 4861 §4.1.
     @inlinable public static var routerSolicitation: ICMPv6Type { ICMPv6Type(rawValue: 133) }
     /// A router says what the network is. RFC 4861 §4.2.
@@ -304,6 +310,8 @@ public struct ICMPv6Type: CodePoint {
     @inlinable public static var neighborAdvertisement: ICMPv6Type { ICMPv6Type(rawValue: 136) }
     /// There is a better first hop. RFC 4861 §4.5.
     @inlinable public static var redirect: ICMPv6Type { ICMPv6Type(rawValue: 137) }
+    /// To which groups a machine listens, from whom. RFC 3810 §5.2.
+    @inlinable public static var listenerReport2: ICMPv6Type { ICMPv6Type(rawValue: 143) }
 
     public var name: String? {
         switch rawValue {

@@ -23,6 +23,8 @@ package enum DatagramContent: Sendable {
     case dns(DNSConversation)
     /// DHCP.
     case dhcp(DHCPConversation)
+    /// DHCPv6.
+    case dhcpv6(DHCPv6Conversation)
     /// QUIC.
     case quic(QUICConversation)
     /// DTLS.
@@ -47,6 +49,10 @@ package enum DatagramContent: Sendable {
             self = .dns(DNSConversation(variant))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
             self = .dhcp(DHCPConversation())
+        } else if [sides.source.port, sides.destination.port].contains(where: { (546...547).contains($0) }),
+            DHCPv6Message.looksLikeDHCPv6(bytes)
+        {
+            self = .dhcpv6(DHCPv6Conversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -65,6 +71,11 @@ package enum DatagramContent: Sendable {
             return bytes.uint16(at: 2) & 0x8000 == 0 ? .client : .server
         }
         if DHCPMessage.looksLikeDHCP(bytes) { return bytes.byte(at: 0) == 1 ? .client : .server }
+        if sides.source.port == 547, sides.destination.port == 546,
+            DHCPv6Message.looksLikeDHCPv6(bytes)
+        {
+            return .server
+        }
         return nil
     }
 
@@ -80,6 +91,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dhcp.consume(bytes, from: side, at: place)
             self = .dhcp(dhcp)
+        case .dhcpv6(var dhcp):
+            self = .unknown(UnknownDatagrams())
+            dhcp.consume(bytes, from: side, at: place)
+            self = .dhcpv6(dhcp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place)
@@ -112,6 +127,7 @@ package enum DatagramContent: Sendable {
         switch self {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
+        case .dhcpv6: "dhcpv6"
         case .quic(let quic): quic.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .named(let name): name.lowercased
@@ -124,6 +140,7 @@ package enum DatagramContent: Sendable {
         switch self {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
+        case .dhcpv6: "DHCPv6"
         case .quic(let quic): quic.version?.text ?? "QUIC"
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
