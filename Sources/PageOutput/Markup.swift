@@ -1,9 +1,10 @@
 import Documents
+import HTTPFields
 import Output
 import WireBytes
 
-/// Writes HTML: elements with their words in the page's language, and the same words in the other one into a table behind
-/// them, from which the script changes them in place.
+/// Writes HTML: elements with their words in the page's language, and the same words in the other one into a table at the
+/// page's end, from which the script changes them in place.
 struct Markup {
     let output: OutputBuffer
     let language: Language
@@ -102,13 +103,22 @@ struct Markup {
         return place
     }
 
-    /// Writes the table of all words since the last one.
-    mutating func endWords() {
-        raw("<script type=\"application/json\" class=\"words\">[")
-        output.bytes += table
-        raw("]</script>\n")
-        table.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
+    /// Writes the table, once behind all words: a list of JSON, packed.
+    func endWords() {
+        packed("words", Array("[".utf8) + table + Array("]".utf8))
+    }
+
+    /// Writes data for the script, as small as it gets: by zlib (RFC 1950), in Base64.
+    ///
+    /// - Parameters:
+    ///   - id: by which the script finds them.
+    ///   - data: what it unpacks.
+    func packed(_ id: String, _ data: [UInt8]) {
+        raw("<script type=\"text/plain\"")
+        attribute("id", id)
+        raw(">")
+        output.bytes += Base64.encode(Zlib.compressed(data))
+        raw("</script>\n")
     }
 }
 

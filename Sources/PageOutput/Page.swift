@@ -112,9 +112,9 @@ struct Page {
             markup.raw("<template id=\"told\">")
             LadderTable.begin(&markup)
             markup.raw("</tbody></table></template>\n")
-            markup.endWords()
         }
         strip?.write(to: &markup)
+        markup.endWords()
         markup.raw("<script>")
         markup.output.append(script)
         markup.raw("</script>\n</body>\n</html>\n")

@@ -81,7 +81,7 @@ package struct PageOutput: TraceSink {
         var options = options
         options.detail = .bytes
         var needs = options.needs
-        needs.detail.insert(.clearTextSecrets)
+        needs.detail.formUnion([.clearTextSecrets, .packetsOverTime])
         return needs
     }
 
@@ -151,12 +151,14 @@ package struct PageOutput: TraceSink {
             markup.raw("<div class=\"traces\">\n")
         }
         let room = BodyRoom(isCompact: page.isCompact)
+        let data = page.isCompact ? PacketData() : nil
         var strip: CaptureStrip?
         for (index, part) in parts.enumerated() {
             guard let capture = part.capture else { continue }
             markup.firstConnection = firsts[index]
-            strip = part.write(capture, page, index, room, &markup)
+            strip = part.write(capture, page, index, room, data, &markup)
         }
+        data?.writeLast(to: markup)
         if lesson != nil { markup.raw("</div>\n") }
         page.end(parts.count == 1 && last.listed.count + last.listedOmitted > 1 ? strip : nil, &markup)
         output.flush()
@@ -166,7 +168,8 @@ package struct PageOutput: TraceSink {
     ///
     /// - Returns: the capture over time.
     private func write(
-        _ capture: CaptureTrace, _ page: Page, _ index: Int, _ room: BodyRoom, _ markup: inout Markup
+        _ capture: CaptureTrace, _ page: Page, _ index: Int, _ room: BodyRoom, _ data: PacketData?,
+        _ markup: inout Markup
     ) -> CaptureStrip {
         let comments = PacketComments(of: capture)
         var shown = comments.isEmpty ? [] : packetsTold
@@ -186,11 +189,10 @@ package struct PageOutput: TraceSink {
             markup.element("p", "", stories.map(\.noConnection))
         }
         markup.lines(around, heading: "h2")
-        markup.endWords()
         markup.raw("</section>\n")
         var strip = CaptureStrip(of: capture)
         for row in listed where !row.isDrawn { strip.add(row.trace) }
-        writeConnections(capture, comments, index, isCompact: page.isCompact, room, &strip, &markup)
+        writeConnections(capture, comments, index, room, data, &strip, &markup)
         let groups = exchanges.groups()
         write(stories.map { $0.flows(groups) }, id: nil, &markup)
         let full = stories.map { $0.inFull }
@@ -209,8 +211,8 @@ package struct PageOutput: TraceSink {
     package static let mostInFull = 200
 
     private func writeConnections(
-        _ capture: CaptureTrace, _ comments: PacketComments, _ index: Int, isCompact: Bool,
-        _ room: BodyRoom, _ strip: inout CaptureStrip, _ markup: inout Markup
+        _ capture: CaptureTrace, _ comments: PacketComments, _ index: Int,
+        _ room: BodyRoom, _ data: PacketData?, _ strip: inout CaptureStrip, _ markup: inout Markup
     ) {
         let start = capture.duration == nil ? nil : capture.start
         var options = options
@@ -222,7 +224,7 @@ package struct PageOutput: TraceSink {
         for trace in connections {
             var page = ConnectionPage(
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
-                isCompact: isCompact, facets, of[trace.id] ?? Facets.Numbers(), room: room)
+                facets, of[trace.id] ?? Facets.Numbers(), room: room, data: data)
             let now = page.write(to: &markup, after: explained)
             if let packets = page.strip { strip.add(packets, of: trace) }
             silences.add(page.times)
@@ -233,7 +235,6 @@ package struct PageOutput: TraceSink {
         }
         if let start, connections.count > 1, !isPart { silences.write(from: start, options, to: &markup) }
         markup.raw("</div>\n")
-        markup.endWords()
     }
 
     /// Writes a section of lines; none without lines.
@@ -255,7 +256,6 @@ package struct PageOutput: TraceSink {
             markup.raw("\n")
             markup.lines(lines.map { Array($0.dropFirst()) }, full?.map { Array($0.dropFirst()) })
         }
-        markup.endWords()
         markup.raw("</section>\n")
     }
 

@@ -46,7 +46,7 @@ package struct CaptureTrace: Sendable {
     /// The earliest time, if the capture has times.
     package var start: Timestamp?
     package var end: Timestamp?
-    /// How many packets there were, and when.
+    /// How many packets there were, and when; empty unless `TraceDetail.packetsOverTime` asks for it.
     package var packetsOverTime = PacketsOverTime()
     /// Digits after the second that the capture's times have.
     package var timeDigits = 6

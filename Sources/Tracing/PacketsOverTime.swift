@@ -24,6 +24,11 @@ package struct PacketsOverTime: Sendable {
 
     /// Takes a packet.
     package mutating func add(_ time: Timestamp) {
+        let known = Int((time.nanoseconds >> shift) &- first)
+        if counts.indices.contains(known) {
+            counts[known] &+= 1
+            return
+        }
         guard !counts.isEmpty else {
             first = time.nanoseconds >> shift
             counts = [1]

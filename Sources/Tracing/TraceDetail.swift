@@ -26,5 +26,8 @@ package struct TraceDetail: OptionSet, Sendable {
     /// Which connection each packet's segments are of, and how much of all messages is kept: for masking what packets hold.
     package static let places = TraceDetail(rawValue: 64)
 
+    /// How many packets there were when: for a picture of that.
+    package static let packetsOverTime = TraceDetail(rawValue: 128)
+
     package static let counts: TraceDetail = []
 }

@@ -123,7 +123,7 @@ package struct Tracer: ~Copyable {
         if packet.hasTime {
             if capture.start.map({ packet.time < $0 }) ?? true { capture.start = packet.time }
             if capture.end.map({ packet.time > $0 }) ?? true { capture.end = packet.time }
-            capture.packetsOverTime.add(packet.time)
+            if detail.contains(.packetsOverTime) { capture.packetsOverTime.add(packet.time) }
         }
         context.mark = PacketMark(packet: packet.number, time: packet.time)
         if ends != nil, !takesAtEnd(packet, &context) { return }

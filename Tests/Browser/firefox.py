@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from watching import check
+from watching import SHOW_ALL, check
 
 SETTINGS = {
     "marionette.port": None, "browser.shell.checkDefaultBrowser": False, "browser.startup.homepage": "about:blank",
@@ -83,7 +83,7 @@ def run(files):
             for name, (file, words) in files.items():
                 firefox.script("Services.console.reset();", "chrome")
                 firefox.call("WebDriver:Navigate", {"url": file})
-                text = firefox.script("return document.querySelector('main').innerText;")
+                text = firefox.script(SHOW_ALL + "return document.querySelector('main').innerText;")
                 check(f"Firefox, {name}: the words are there", all(word in text for word in words))
                 first = firefox.script("""
                     const first = document.querySelector('.ladder .row > details');

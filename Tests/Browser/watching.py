@@ -39,7 +39,11 @@ class Watched:
         self.context.close()
 
 
+# Shows also what the browser leaves out while it is not on the screen.
+SHOW_ALL = "for (const each of document.querySelectorAll('.rows, .connection, .connection > *, .ladder > li')) each.style.contentVisibility = 'visible';"
+
+
 def words(page, selector="main"):
-    """All that can be seen of an element: also what the browser leaves out while it is not on the screen."""
-    page.evaluate("() => { for (const each of document.querySelectorAll('.connection, .ladder > li')) each.style.contentVisibility = 'visible'; }")
+    """All that can be seen of an element."""
+    page.evaluate("() => { " + SHOW_ALL + " }")
     return page.locator(selector).first.inner_text()

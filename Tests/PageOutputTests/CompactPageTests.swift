@@ -1,11 +1,8 @@
-import Decompression
 import Documents
 import Foundation
-import HTTPFields
 import TestSupport
 import Testing
 import Tracing
-import WireBytes
 
 @testable import PageOutput
 
@@ -25,14 +22,7 @@ struct CompactPageTests {
         var bytes: Int
 
         init(_ text: Substring) throws {
-            let packed = try #require(Base64.decode(Array(text.utf8)))
-            var room = [UInt8](repeating: 0, count: 1 << 22)
-            var decoder = try Decompressor(.zlib)
-            var span = room.mutableSpan
-            var output = span.mutableBytes
-            let step = try decoder.decode(packed.span.bytes, into: &output)
-            try #require(step.state == .ended)
-            let all = Array(room.prefix(step.given))
+            let all = try #require(WrittenPage.unpacked(text))
             let length = all.prefix(4).reduce(0) { $0 << 8 | Int($1) }
             let document = try JSONSerialization.jsonObject(with: Data(all.dropFirst(4).prefix(length)))
             let object = try #require(document as? [String: Any])
@@ -43,7 +33,7 @@ struct CompactPageTests {
     }
 
     private static func parts(of html: String) throws -> [Part] {
-        try html.components(separatedBy: "<script type=\"text/plain\" id=\"c").dropFirst().map { rest in
+        try html.components(separatedBy: "<script type=\"text/plain\" id=\"d").dropFirst().map { rest in
             let text = try #require(rest.firstIndex(of: ">"))
             return try Part(rest[rest.index(after: text)...].prefix { $0 != "<" })
         }

@@ -1,6 +1,8 @@
 import CertificateChains
+import Decompression
 import Documents
 import Foundation
+import HTTPFields
 import JSONOutput
 import Output
 import PacketCapture
@@ -10,6 +12,7 @@ import TestSupport
 import TextOutput
 import Tracing
 import TracingSupport
+import WireBytes
 
 @testable import PageOutput
 
@@ -130,23 +133,32 @@ struct WrittenPage {
 
     /// The words in the other language, without white space.
     var otherWords: String {
+        guard let start = html.range(of: "<script type=\"text/plain\" id=\"words\">"),
+            let table = Self.unpacked(html[start.upperBound...].prefix { $0 != "<" })
+        else { return "" }
         var words = ""
-        var rest = html[...]
-        let begin = "<script type=\"application/json\" class=\"words\">"
-        while let start = rest.range(of: begin) {
-            rest = rest[start.upperBound...]
-            guard let end = rest.range(of: "</script>") else { break }
-            let table = try? JSONSerialization.jsonObject(with: Data(rest[..<end.lowerBound].utf8))
-            for entry in table as? [Any] ?? [] {
-                if let text = entry as? String { words += text }
-                if let runs = entry as? [String] {
-                    for (index, text) in runs.enumerated() where index % 2 == 1 { words += text }
-                }
-                words += "\n"
+        for entry in (try? JSONSerialization.jsonObject(with: Data(table))) as? [Any] ?? [] {
+            if let text = entry as? String { words += text }
+            if let runs = entry as? [String] {
+                for (index, text) in runs.enumerated() where index % 2 == 1 { words += text }
             }
-            rest = rest[end.upperBound...]
+            words += "\n"
         }
         return words.withoutSpaces
+    }
+
+    /// What the page packed, as the script unpacks it; nil where it could not.
+    static func unpacked(_ text: Substring) -> [UInt8]? {
+        guard let packed = Base64.decode(Array(text.utf8)), var decoder = try? Decompressor(.zlib) else {
+            return nil
+        }
+        var room = [UInt8](repeating: 0, count: 1 << 24)
+        var span = room.mutableSpan
+        var output = span.mutableBytes
+        guard let step = try? decoder.decode(packed.span.bytes, into: &output), step.state == .ended else {
+            return nil
+        }
+        return Array(room.prefix(step.given))
     }
 
     private static func unescaped(_ text: String) -> String {

@@ -129,7 +129,7 @@ final class LargeCapture: Sendable {
 
         /// A row tells a connection's first exchange, and how many more there are.
         var needs: TracingNeeds {
-            var needs = TracingNeeds()
+            var needs = TracingNeeds([.messages, .packetsOverTime])
             needs.limits.http.exchanges = 1
             (needs.limits.http.keptBody, needs.limits.http.codedBody) = (0, 0)
             return needs

@@ -12,10 +12,10 @@ struct ConnectionPage {
     private let trace: ConnectionTrace
     private let options: TextOptions
     private let captureStart: Timestamp?
-    private let isCompact: Bool
     private let facets: Facets
     private let numbers: Facets.Numbers
     private let room: BodyRoom
+    private let data: PacketData?
     private let stories: InBoth<ConnectionStory>
     private let inFull: InBoth<ConnectionStory>
     /// Its packets over time, once it is written; nil where its times cannot be compared.
@@ -31,21 +31,21 @@ struct ConnectionPage {
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
     ///   - comments: what was written about the capture's packets.
-    ///   - isCompact: whether the script makes what a page of many packets cannot hold as elements.
     ///   - facets: what connections can be told apart by.
     ///   - numbers: which of that it has.
     ///   - room: how much of bodies the page has room for.
+    ///   - data: what the script makes of a page of many packets; nil of others.
     init(
         _ trace: ConnectionTrace, captureStart: Timestamp?, digits: Int, options: TextOptions,
-        comments: PacketComments, isCompact: Bool, _ facets: Facets, _ numbers: Facets.Numbers,
-        room: BodyRoom
+        comments: PacketComments, _ facets: Facets, _ numbers: Facets.Numbers, room: BodyRoom,
+        data: PacketData?
     ) {
         self.facets = facets
         self.numbers = numbers
         self.trace = trace
         self.room = room
         self.captureStart = captureStart
-        self.isCompact = isCompact
+        self.data = data
         self.options = options
         func stories(_ detail: TextDetail) -> InBoth<ConnectionStory> {
             var options = options
@@ -87,8 +87,8 @@ struct ConnectionPage {
         markup.raw("</div>\n")
         PhasesMarkup(of: trace)?.write(to: &markup)
         var ladder = LadderMarkup(
-            trace, stories, FullRows(of: inFull, after: explained, facets), options, isCompact: isCompact,
-            room: room)
+            trace, stories, FullRows(of: inFull, after: explained, facets), options, room: room,
+            data: data)
         let explained = ladder.write(to: &markup, after: explained)
         PlotMarkup(of: trace).write(to: &markup)
         let fullParts = inFull.map(\.parts)
@@ -117,7 +117,6 @@ struct ConnectionPage {
             markup.lines(keys)
             markup.raw("</section>\n")
         }
-        markup.endWords()
         markup.raw("</section>\n")
         strip = ladder.strip
         times = captureStart == nil ? [] : ladder.times

@@ -17,7 +17,7 @@ struct LadderMarkup {
     private let packets: PacketMarkup
     private let bodies: BodyMarkup
     /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
-    private var data: PacketData?
+    private let data: PacketData?
     /// Its packets over time; nil where its times cannot be compared.
     private(set) var strip: TimeStrip?
     /// The same as a table; the script makes it where there are too many rows.
@@ -44,11 +44,12 @@ struct LadderMarkup {
     ///   - stories: what is said of it.
     ///   - full: what the full level says of each packet.
     ///   - options: language, level and detail.
-    ///   - isCompact: whether the script makes the elements of fields, bytes and packets that are drawn together.
     ///   - room: how much of bodies the page has room for.
+    ///   - data: where the fields and bytes of packets go, and those that are drawn together, for the script; nil where they
+    ///     stand on the page as elements.
     init(
         _ trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ full: FullRows,
-        _ options: TextOptions, isCompact: Bool, room: BodyRoom
+        _ options: TextOptions, room: BodyRoom, data: PacketData?
     ) {
         self.trace = trace
         self.full = full
@@ -57,11 +58,8 @@ struct LadderMarkup {
         ladder = stories.shown.ladder
         packets = PacketMarkup(of: trace, stories, options)
         bodies = BodyMarkup(room: room, depth: ladder.depth)
-        if isCompact {
-            data = PacketData(packets)
-        } else {
-            table = LadderTable(of: trace.id)
-        }
+        self.data = data
+        if data == nil { table = LadderTable(of: trace.id) }
     }
 
     /// Writes it.
@@ -123,7 +121,7 @@ struct LadderMarkup {
         }
         markup.raw("</ol>\n")
         table?.write(to: &markup)
-        data?.write(of: trace.id, to: &markup)
+        data?.write(to: markup)
         return iterator.explained
     }
 
@@ -227,7 +225,9 @@ struct LadderMarkup {
             guard let row = head.row else { continue }
             let isNew = written.packets.insert(row.mark.packet).inserted
             let object = object(of: head, isNew: isNew)
-            guard let place = data?.add(row, head: object, more: Self.object(of: lines)) else { continue }
+            guard let place = data?.add(row, packets, head: object, more: Self.object(of: lines)) else {
+                continue
+            }
             if !isFirst { markup.raw(" ") }
             isFirst = false
             markup.place(place)
@@ -305,7 +305,7 @@ struct LadderMarkup {
         if arrow.isAnomaly { markup.raw(" trouble") }
         if let row = head.row, !row.bytes.isEmpty {
             let object = level == .full ? [] : Self.object(of: lines)
-            if let place = data?.add(row, more: object) {
+            if let place = data?.add(row, packets, more: object) {
                 more = level != .full
                 markup.raw("\" data-at=\"")
                 markup.place(place)

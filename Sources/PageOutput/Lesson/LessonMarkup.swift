@@ -19,7 +19,6 @@ struct LessonMarkup {
         markup.raw(" ▶</button> <span id=\"score\"></span></nav>\n<div class=\"lesson-step\">\n")
         for (index, block) in lesson.blocks.enumerated() { write(block, index, &markup) }
         markup.raw("</div>\n")
-        markup.endWords()
         markup.raw("</section>\n")
     }
 

@@ -60,13 +60,13 @@ struct ConnectionList {
     func write(to markup: inout Markup) {
         guard !rows.isEmpty else { return }
         PacketHistogram(of: capture)?.write(to: &markup)
-        markup.raw("<table class=\"list\">\n<thead><tr><th scope=\"col\">#</th>")
+        markup.raw("<div class=\"rows\"><table class=\"list\">\n<thead><tr><th scope=\"col\">#</th>")
         for column in columns.pairs {
             markup.element("th", " scope=\"col\"", words: column.map { $0 ?? "" })
         }
         markup.raw("</tr></thead>\n<tbody>\n")
         for row in rows { write(row, &markup) }
-        markup.raw("</tbody></table>\n")
+        markup.raw("</tbody></table></div>\n")
         if omitted > 0 {
             markup.element(
                 "p", " class=\"d\"",

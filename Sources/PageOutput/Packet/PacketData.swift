@@ -1,5 +1,4 @@
 import Documents
-import HTTPFields
 import Output
 import TextOutput
 import Tracing
@@ -8,18 +7,19 @@ import WireBytes
 /// The fields and bytes of many packets for the script, compressed: as elements they would be hundreds of thousands, which
 /// no browser shows at once.
 ///
-/// A part holds some packets: the length of a JSON document in four bytes, big-endian, the document, and the bytes of its
-/// packets one behind the other; by zlib (RFC 1950), in Base64. The document has the names of fields once, and of each
+/// A part holds some packets, of whichever connections: the length of a JSON document in four bytes, big-endian, the document,
+/// and the bytes of its packets one behind the other. The document has the names of fields once, and of each
 /// packet its fields, how many bytes of it follow, and what is to be said of those that do not.
-struct PacketData {
-    private let markup: PacketMarkup
+final class PacketData {
     private var part = 0
+    /// Parts that are written.
+    private var written = 0
     private var packets: [UInt8] = []
     private var count = 0
     private var bytes: [UInt8] = []
     private var names: [UInt8] = []
     private var known: [Name: Int] = [:]
-    /// The parts that are full, in Base64.
+    /// The parts that are full and not yet written.
     private var done: [[UInt8]] = []
 
     /// A field's name.
@@ -32,12 +32,8 @@ struct PacketData {
 
     /// Bytes of a packet that are kept: headers, and what a message begins with.
     static let mostBytes = 192
-    /// Packets of a part: decompressed in a moment.
-    private static let mostPackets = 128
-
-    init(_ markup: PacketMarkup) {
-        self.markup = markup
-    }
+    /// Packets of a part: unpacked in a moment, and enough of them to have much in common.
+    private static let mostPackets = 256
 
     /// Where a packet lies: its part, and its place in it.
     struct Place {
@@ -49,10 +45,13 @@ struct PacketData {
     ///
     /// - Parameters:
     ///   - row: the packet's segment.
+    ///   - markup: what its connection's packets are told by.
     ///   - head: a JSON object of what stands above its fields, of packets that have no element; nil of others.
     ///   - more: a JSON list of what only the full level says of it; nothing where it says no more.
     /// - Returns: where it lies.
-    mutating func add(_ row: SegmentRow, head: [UInt8]? = nil, more: [UInt8] = []) -> Place {
+    func add(
+        _ row: SegmentRow, _ markup: PacketMarkup, head: [UInt8]? = nil, more: [UInt8] = []
+    ) -> Place {
         let place = Place(part: part, index: count)
         packets.append(UInt8(ascii: count == 0 ? "[" : ","))
         packets.append("{\"f\":[")
@@ -104,7 +103,7 @@ struct PacketData {
         return place
     }
 
-    private mutating func add(_ field: PacketField) {
+    private func add(_ field: PacketField) {
         let name = Name(
             identifier: field.identifier, words: field.name.shown, other: field.name.other,
             isHeader: field.isHeader)
@@ -127,7 +126,7 @@ struct PacketData {
         packets.append("]")
     }
 
-    private mutating func place(of name: Name) -> Int {
+    private func place(of name: Name) -> Int {
         if let place = known[name] { return place }
         let place = known.count
         known[name] = place
@@ -140,22 +139,22 @@ struct PacketData {
         return place
     }
 
-    /// Writes all that was taken, an element a part.
-    mutating func write(of connection: Int, to markup: inout Markup) {
-        endPart()
-        for (number, content) in done.enumerated() {
-            markup.raw("<script type=\"text/plain\" id=\"c")
-            markup.connection(connection)
-            markup.raw("d")
-            markup.number(number)
-            markup.raw("\">")
-            markup.output.bytes += content
-            markup.raw("</script>\n")
+    /// Writes the parts that are full, an element each.
+    func write(to markup: Markup) {
+        for content in done {
+            markup.packed("d\(written)", content)
+            written += 1
         }
         done = []
     }
 
-    private mutating func endPart() {
+    /// Writes all that is not written yet.
+    func writeLast(to markup: Markup) {
+        endPart()
+        write(to: markup)
+    }
+
+    private func endPart() {
         guard count > 0 else { return }
         var content: [UInt8] = []
         content.append("{\"names\":")
@@ -168,7 +167,7 @@ struct PacketData {
             contentsOf: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }, at: content.startIndex
         )
         content += bytes
-        done.append(Base64.encode(Zlib.compressed(content)))
+        done.append(content)
         part += 1
         count = 0
         packets.removeAll(keepingCapacity: true)

@@ -32,6 +32,9 @@ const inPieces = (name, items, work, then = () => {}) => {
   goOn();
 };
 
+/** Does something once the next picture is there, so that the work for it and this are not one long task. @param {() => void} work */
+const afterFrame = (work) => { requestAnimationFrame(() => setTimeout(work, 0)); };
+
 // MARK: Rows
 
 /** The control of a row, or of packets that are drawn together; not what opens in what is said below it. */
@@ -117,15 +120,20 @@ const make = (tag, name, ...children) => {
 /** @param {string} text in Base64 */
 const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+/** What the page packed under a name. @param {string} id */
+const unpack = async (id) => {
+  const stream = new Blob([bytesOf(byID(id)?.textContent ?? "")]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
 /** A part as PacketData writes it: names of fields, packets, and where the bytes of each begin.
  * @typedef {{ names: any[], packets: any[], starts: number[], bytes: Uint8Array }} Part */
 /** @type {Map<string, Promise<Part>>} */
 const parts = new Map();
 
-/** @param {string} text @returns {Promise<Part>} */
-const unpack = async (text) => {
-  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const all = new Uint8Array(await new Response(stream).arrayBuffer());
+/** @param {string} id @returns {Promise<Part>} */
+const unpackPart = async (id) => {
+  const all = await unpack(id);
   const length = new DataView(all.buffer).getUint32(0);
   const { names, packets } = JSON.parse(new TextDecoder().decode(all.subarray(4, 4 + length)));
   let start = 0;
@@ -133,12 +141,11 @@ const unpack = async (text) => {
   return { names, packets, starts, bytes: all.subarray(4 + length) };
 };
 
-/** What is known of the packet at a place such as "3.17". @param {Element} row @param {string} place */
-const packetAt = async (row, place) => {
+/** What is known of the packet at a place such as "3.17". @param {string} place */
+const packetAt = async (place) => {
   const [part, index] = place.split(".");
-  const id = `c${row.closest("[data-connection]")?.getAttribute("data-connection")}d${part}`;
-  const known = parts.get(id) ?? unpack(byID(id)?.textContent ?? "");
-  parts.set(id, known);
+  const known = parts.get(part) ?? unpackPart("d" + part);
+  parts.set(part, known);
   const { names, packets, starts, bytes } = await known;
   const packet = packets[Number(index)];
   const start = starts[Number(index)];
@@ -175,7 +182,7 @@ const fill = async (details) => {
   const row = /** @type {HTMLElement | null} */ (details.closest(".row"));
   const place = row?.dataset.at;
   if (!row || !place || details.querySelector(":scope > .packet")) return;
-  const { names, packet, bytes } = await packetAt(row, place);
+  const { names, packet, bytes } = await packetAt(place);
   if (details.querySelector(":scope > .packet")) return;
   const element = makeFields(names, packet, bytes);
   details.append(element);
@@ -191,7 +198,7 @@ const fillRun = async (run) => {
   const number = run.closest("[data-connection]")?.getAttribute("data-connection");
   const rows = [];
   for (const place of places) {
-    const { h } = (await packetAt(run, place)).packet;
+    const { h } = (await packetAt(place)).packet;
     const summary = make("summary", "", saying(make("span", "vh"), h.w));
     for (const [name, text] of [["time", h.t], ["number", h.p], ["marks", h.a ? "!" : ""]]) {
       const cell = make("span", name, String(text));
@@ -332,25 +339,9 @@ const others = new WeakMap();
 const switched = new WeakSet();
 let isSwitched = false;
 
-/** The words behind an element: the table follows all that it is for. @type {{ table: Element, words: any[] }[]} */
-let known = [];
-/** @param {Element} element */
-const wordsOf = (element) => {
-  if (known.length === 0)
-    known = all("script.words").map((table) => ({ table, words: JSON.parse(table.textContent ?? "[]") }));
-  let [low, high] = [0, known.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const follows = element.compareDocumentPosition(known[middle].table) & Node.DOCUMENT_POSITION_FOLLOWING;
-    if (follows) high = middle; else low = middle + 1;
-  }
-  return known[low]?.words[Number(element.getAttribute("data-t"))] ?? "";
-};
-
-/** @param {Element} element @returns {Node[]} */
-const otherWords = (element) => {
-  return others.get(element) ?? nodesOf(wordsOf(element));
-};
+/** All words of the page in the language that it does not begin with, by their numbers, once they are asked for.
+ * @type {Promise<any[]> | undefined} */
+let otherLanguage;
 
 /** Text, or pairs of a class and text, as nodes. @param {any} words @returns {Node[]} */
 const nodesOf = (words) => {
@@ -387,21 +378,24 @@ const sayAs = (copy, element) => {
   if (!element.hasAttribute("data-t")) return copy;
   copy.dataset.t = element.getAttribute("data-t") ?? "";
   if (switched.has(element)) switched.add(copy);
-  others.set(copy, otherWords(element).map((node) => node.cloneNode(true)));
+  const other = others.get(element);
+  if (other) others.set(copy, other.map((node) => node.cloneNode(true)));
   return copy;
 };
 
-/** @param {Element} element */
-const say = (element) => {
+/** @param {Element} element @param {any[]} words the table */
+const say = (element, words) => {
   if (switched.has(element) === isSwitched) return;
-  const nodes = otherWords(element);
+  const nodes = others.get(element) ?? nodesOf(words[Number(element.getAttribute("data-t"))] ?? "");
   others.set(element, [...element.childNodes]);
   element.replaceChildren(...nodes);
   if (isSwitched) switched.add(element); else switched.delete(element);
 };
 
 /** Changes the language: first what is in sight, then the rest, a little at a time. */
-const switchLanguage = () => {
+const switchLanguage = async () => {
+  otherLanguage ??= unpack("words").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  const words = await otherLanguage;
   // What is in sight is asked first: behind the other language everything is laid out anew.
   const elements = all("[data-t]");
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -416,7 +410,7 @@ const switchLanguage = () => {
     button.textContent = root.lang === "en" ? "English" : "中文";
   }
   root.lang = language;
-  inPieces("words", [...elements.slice(start), ...elements.slice(0, start)], say);
+  inPieces("words", [...elements.slice(start), ...elements.slice(0, start)], (element) => say(element, words));
 };
 
 // MARK: Finding and leaving out

@@ -50,7 +50,8 @@ const scaleTogether = (isScaled, place) => {
   const silences = byID("silences");
   const unit = Number(silences?.dataset.unit);
   const words = new Map(all("li", silences ?? document).map((item) => [Number(item.getAttribute("data-ends")), item]));
-  const rows = all(".connection .ladder").flatMap((ladder, column) => {
+  const ladders = all(".connection .ladder");
+  const rows = ladders.flatMap((ladder, column) => {
     const start = Number(ladder.closest(".connection")?.getAttribute("data-start"));
     return [...ladder.children].filter((row) => !row.matches(".pause, .silence"))
       .map((row) => ({ row: /** @type {HTMLElement} */ (row), column, at: start + timesOf(row)[0] * 1e9, until: start + timesOf(row)[1] * 1e9 }));
@@ -58,12 +59,13 @@ const scaleTogether = (isScaled, place) => {
   /** @type {number[]} */
   const ends = [];
   let [height, last, written] = [0, NaN, -Infinity];
-  const axis = document.createDocumentFragment();
+  /** @type {HTMLElement[]} */
+  const axis = [];
   /** @param {string} name @param {number} top @param {(string | Node)[]} words */
   const put = (name, top, ...words) => {
     const item = make("li", name, ...words);
     item.style.top = top + "px";
-    axis.append(item);
+    axis.push(item);
   };
   for (const { row, column, at, until } of rows) {
     const silence = (at - last) / unit;
@@ -83,11 +85,13 @@ const scaleTogether = (isScaled, place) => {
     // Rows of several connections go on at once.
     last = last > until ? last : until;
   }
+  ladders.forEach((ladder, column) => /** @type {HTMLElement} */ (ladder).style.setProperty("--tall", (ends[column] ?? 0) + "px"));
   const list = byID("axis") ?? make("ol", "moments");
   list.id = "axis";
   list.setAttribute("aria-hidden", "true");
-  list.replaceChildren(axis);
+  list.replaceChildren();
   byID("connections")?.prepend(list);
+  afterFrame(() => inPieces("axis", axis, (item) => list.append(item)));
 };
 
 /** Lays all rows out as the controls say. @param {() => void} [then] */

@@ -70,7 +70,7 @@ const fillFull = async (row) => {
   const place = row.dataset.at;
   if (!place || row.dataset.full) return;
   row.dataset.full = "yes";
-  const { packet } = await packetAt(row, place);
+  const { packet } = await packetAt(place);
   let said = row.querySelector(":scope > .said");
   if (!said && packet.x) row.append(said = make("div", "said"));
   for (const [index, name, words] of packet.x ?? [])
@@ -103,10 +103,20 @@ byID("level")?.addEventListener("change", chooseLevel);
 const showConnections = (wanted) => {
   const isOne = wanted !== "" && wanted !== "together";
   for (const section of all(".connection")) /** @type {HTMLElement} */ (section).hidden = isOne && section.id !== wanted;
-  const was = root.classList.contains("together");
-  root.classList.toggle("together", wanted === "together");
-  if (wanted === "together") layOut(() => byID("connections")?.scrollIntoView());
-  else if (was) layOut();
+  const isTogether = root.classList.contains("together");
+  if (wanted === "together" && !isTogether) {
+    // First to where they will stand: what is out of sight is not laid out anew.
+    const connections = byID("connections");
+    connections?.scrollIntoView();
+    afterFrame(() => {
+      if (which?.value !== "together") return;
+      root.classList.add("together");
+      layOut(() => connections?.scrollIntoView());
+    });
+  } else if (isTogether) {
+    root.classList.remove("together");
+    layOut();
+  }
   showWhereSoon();
 };
 const which = /** @type {HTMLSelectElement | null} */ (byID("which"));
