@@ -155,12 +155,12 @@ package final class Room: Site {
     ) throws(CaptureError) -> Reply {
         let state = list.known(waiting: limits.patience.list)
         if let failure = state.failure { throw failure }
-        let find = String((request.query["find"] ?? "").prefix(limits.findLength))
-        let wanted = find.lowercased()
-        let found = wanted.isEmpty ? state.known : state.known.filter { $0.row.says(wanted) }
+        let keys = request.query["keys"] == nil ? "" : "keys&"
+        let choice = ListChoice(request.query, findLength: limits.findLength)
+        let found = choice.rows(of: state.known.map(\.row))
         var part = ListPage.Part(
-            ladders: "/trace/\(capture.id)/", query: "?language=\(language.rawValue)&", size: limits.rows)
-        part.find = find
+            ladders: { "/trace/\(capture.id)/\($0)?\(keys)language=\(language.rawValue)" }, query: keys,
+            size: limits.rows, choice, of: state.choices)
         part.from = min(max(0, Int(request.query["from"] ?? "") ?? 0), max(0, found.count - 1))
         part.found = found.count
         part.omitted = state.omitted
@@ -175,7 +175,7 @@ package final class Room: Site {
         let output = OutputBuffer(descriptor: -1)
         let page = ListPage(digits: state.capture?.timeDigits ?? 6, options: telling.options)
         page.write(
-            found.dropFirst(part.from).prefix(part.size).map(\.row), part,
+            found.dropFirst(part.from).prefix(part.size), part,
             of: state.capture ?? CaptureTrace(file: capture.name), in: language, to: output)
         var reply = Reply(page: output.bytes, policy: ListPage.policy)
         if state.capture == nil { reply.refresh = 2 }

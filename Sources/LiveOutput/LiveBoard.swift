@@ -29,6 +29,7 @@ package final class LiveBoard: TraceSink {
         package var took: Int64?
         /// Requests, or handshakes where nothing more can be seen.
         package var requests: Int
+        package var packets: Int
         package var bytes: Int
         /// Payload in the last second.
         package var rate: Int
@@ -104,6 +105,7 @@ package final class LiveBoard: TraceSink {
     /// Takes note of how an open connection stands by now.
     package func refresh(_ id: Int, _ activity: ConnectionActivity, at now: Timestamp) {
         guard var row = known[id], row.state.isOpen else { return }
+        row.packets = activity.packets
         row.bytes = activity.payloadBytes
         row.last = activity.last.time
         let passed = now.since(row.sample.time)
@@ -125,7 +127,7 @@ package final class LiveBoard: TraceSink {
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
             request: latest?.request.map(Self.line) ?? [], status: latest?.response?.head.status,
             took: latest.flatMap { ExchangeTiming(of: $0, on: trace)?.waiting },
-            requests: exchanges, bytes: bytes, rate: isOver ? 0 : before?.rate ?? 0,
+            requests: exchanges, packets: trace.packets, bytes: bytes, rate: isOver ? 0 : before?.rate ?? 0,
             state: Self.state(of: trace, isOver: isOver),
             isTrouble: ConnectionText.trouble(of: trace.labelCounts, options) != nil
                 || trace.closing == .reset && !trace.endsWithResetBehindFINs

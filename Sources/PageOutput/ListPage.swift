@@ -20,14 +20,23 @@ package struct ListPage {
         }
     }
 
+    /// What rows can be told apart by, as far as they are known.
+    package struct Choices: Sendable {
+        fileprivate var facets = Facets()
+
+        package init() {}
+    }
+
     /// Which rows of which list are on the page.
     package struct Part {
-        /// What stands before a connection's number in the address of its ladder.
-        package var ladders: String
-        /// What stands in the address of all parts, before what differs: `?language=en&`.
+        /// The address of a connection's ladder.
+        package var ladders: (Int) -> String
+        /// Which rows are wanted.
+        package var choice: ListChoice
+        /// What can be chosen.
+        package var choices: Choices
+        /// What stands in the address of all parts beside the language: `keys&`, or nothing.
         package var query: String
-        /// What was looked for; empty for nothing.
-        package var find: String
         /// The first row's place among those that were found.
         package var from: Int
         /// Rows that were found.
@@ -42,11 +51,15 @@ package struct ListPage {
         package var percentRead: Int?
 
         /// The beginning of a list.
-        package init(ladders: String, query: String, size: Int) {
+        package init(
+            ladders: @escaping (Int) -> String, query: String, size: Int, _ choice: ListChoice, of choices: Choices
+        ) {
             self.ladders = ladders
             self.query = query
             self.size = size
-            (find, from, found, omitted, percentRead) = ("", 0, 0, 0, nil)
+            self.choice = choice
+            self.choices = choices
+            (from, found, omitted, percentRead) = (0, 0, 0, nil)
         }
     }
 
@@ -67,9 +80,15 @@ package struct ListPage {
     }
 
     /// A connection's row.
-    package func row(_ trace: ConnectionTrace) -> Row {
-        Row(
-            connection: ListedConnection(trace, isDrawn: true, told: stories.map { $0.listed(trace) }))
+    ///
+    /// - Parameters:
+    ///   - trace: the connection.
+    ///   - choices: what rows can be told apart by; what is new in this one is added.
+    /// - Returns: the row.
+    package func row(_ trace: ConnectionTrace, _ choices: inout Choices) -> Row {
+        let told = stories.map { $0.listed(trace) }
+        let numbers = choices.facets.numbers(of: told)
+        return Row(connection: ListedConnection(trace, isDrawn: true, told: told, facets: numbers))
     }
 
     /// Writes a page.
@@ -95,8 +114,14 @@ package struct ListPage {
         markup.text(capture.file)
         markup.raw(" – netlesson</title>\n<style>")
         output.append(PageFiles.style)
-        markup.raw("</style>\n</head>\n<body>\n<main>\n<p><a href=\"/")
-        markup.text(part.query)
+        markup.raw("</style>\n</head>\n<body>\n<main>\n<p class=\"language\"><a lang=\"")
+        let other: Language = language == .en ? .zh : .en
+        markup.raw(other == .en ? "en" : "zh-Hans")
+        markup.raw("\" href=\"")
+        markup.text(Self.address(part, part.choice.query(), from: part.from, in: other))
+        markup.raw(other == .en ? "\">English" : "\">中文")
+        markup.raw("</a></p>\n<p><a href=\"/?language=")
+        markup.text(language.rawValue)
         markup.raw("\">netlesson</a></p>\n<section class=\"said\" id=\"list\">\n<h1>")
         markup.text(capture.file)
         markup.raw("</h1>\n")
@@ -120,28 +145,65 @@ package struct ListPage {
             markup.text(note(in: language))
             markup.raw("</p>\n")
         }
-        ask(part, &markup)
+        ask(part, isSwitched: isSwitched, &markup)
         let listed = rows.map { row in
             isSwitched ? row.connection.switched : row.connection
         }
         let list = ConnectionList(
             rows: listed, omitted: part.omitted, drawn: listed.count + part.omitted,
-            columns: stories.map(\.columns), capture: capture, addresses: part.ladders)
+            columns: stories.map(\.columns), capture: capture, addresses: part.ladders,
+            sorting: ListSorting(order: part.choice.order, isDown: part.choice.isDown) { order, isDown in
+                Self.address(part, part.choice.query(in: (order, isDown)), from: 0, in: language)
+            })
         list.write(to: &markup)
         turn(part, &markup)
         markup.raw("</section>\n</main>\n</body>\n</html>\n")
     }
 
-    /// The form that looks for something.
-    private func ask(_ part: Part, _ markup: inout Markup) {
+    /// The address of a part.
+    private static func address(_ part: Part, _ choice: String, from: Int, in language: Language) -> String {
+        let place = from > 0 ? "from=\(from)" : ""
+        return "?" + [part.query + "language=\(language.rawValue)", choice, place].filter { !$0.isEmpty }
+            .joined(separator: "&")
+    }
+
+    /// The form that looks for something, and chooses.
+    private func ask(_ part: Part, isSwitched: Bool, _ markup: inout Markup) {
         let words = Page.Words.find(in: markup.language)
-        markup.raw("<form method=\"get\" role=\"search\"><label>")
+        markup.raw("<form class=\"choices\" method=\"get\" role=\"search\"><label>")
         markup.text(words)
         markup.raw(" <input type=\"search\" name=\"find\"")
-        markup.attribute("value", part.find)
-        markup.raw("></label> <input type=\"hidden\" name=\"language\"")
-        markup.attribute("value", markup.language == .en ? "en" : "zh")
-        markup.raw("> <button type=\"submit\">")
+        markup.attribute("value", part.choice.find)
+        markup.raw("></label>\n")
+        typealias View = ViewControls.Words
+        let (choice, facets) = (part.choice, part.choices.facets)
+        let trouble: String? =
+            switch choice.trouble {
+            case nil: nil
+            case .any: "any"
+            case .kind(let number): "\(number)"
+            }
+        select(
+            "trouble", View.trouble, [("", View.withAndWithout), ("any", View.onlyTrouble)], facets.troubles,
+            trouble, isSwitched, &markup)
+        select(
+            "protocol", View.protocolWord, [("", View.whatever)], facets.protocols,
+            choice.protocolNumber.map { "\($0)" }, isSwitched, &markup)
+        select(
+            "outcome", View.outcome, [("", View.whatever)], facets.outcomes,
+            choice.outcome.map { "\($0)" }, isSwitched, &markup)
+        // What is chosen otherwise stays.
+        var hidden: [(String, String)] = [("language", markup.language.rawValue)]
+        if choice.order != .number { hidden.append(("sort", choice.order.rawValue)) }
+        if choice.isDown { hidden.append(("down", "")) }
+        if part.query.hasPrefix("keys") { hidden.append(("keys", "")) }
+        for (name, value) in hidden {
+            markup.raw("<input type=\"hidden\"")
+            markup.attribute("name", name)
+            markup.attribute("value", value)
+            markup.raw(">")
+        }
+        markup.raw(" <button type=\"submit\">")
         markup.text(words)
         markup.raw("</button></form>\n<p class=\"d\">")
         let (first, last) = (part.found == 0 ? 0 : part.from + 1, min(part.found, part.from + part.size))
@@ -151,6 +213,31 @@ package struct ListPage {
                 zh: "第 \(grouped(first)) 至 \(grouped(last)) 行，共 \(grouped(part.found)) 行")(
                     in: markup.language))
         markup.raw("</p>\n")
+    }
+
+    /// What of a kind is to be listed: first what is always to be chosen from, then what there is.
+    private func select(
+        _ name: StaticString, _ words: Bilingual, _ first: [(String, Bilingual)], _ values: Facets.Values,
+        _ chosen: String?, _ isSwitched: Bool, _ markup: inout Markup
+    ) {
+        guard first.count > 1 || values.all.count > 1 || chosen != nil else { return }
+        markup.raw("<label>")
+        markup.text(words(in: markup.language))
+        markup.raw(" <select name=\"")
+        markup.raw(name)
+        markup.raw("\">")
+        let options =
+            first.map { ($0.0, $0.1(in: markup.language)) }
+            + values.all.enumerated().map { ("\($0.offset)", isSwitched ? $0.element.other : $0.element.shown) }
+        for (value, words) in options {
+            markup.raw("<option")
+            markup.attribute("value", value)
+            if value == chosen ?? "" { markup.raw(" selected") }
+            markup.raw(">")
+            markup.text(words)
+            markup.raw("</option>")
+        }
+        markup.raw("</select></label>\n")
     }
 
     /// Links to the other parts.
@@ -164,26 +251,12 @@ package struct ListPage {
         ]
         for (from, words) in places where from >= 0 && from < part.found && from != part.from {
             markup.raw("<a href=\"")
-            markup.text("\(part.query)from=\(from)&find=\(Self.encoded(part.find))")
+            markup.text(Self.address(part, part.choice.query(), from: from, in: markup.language))
             markup.raw("\">")
             markup.text(words(in: markup.language))
             markup.raw("</a> ")
         }
         markup.raw("</p></nav>\n")
-    }
-
-    /// Text as it stands in the query of an address. RFC 3986 §2.1.
-    private static func encoded(_ text: String) -> String {
-        var encoded = ""
-        for byte in text.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-                encoded.unicodeScalars.append(scalar)
-            } else {
-                encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
-        }
-        return encoded
     }
 }
 

@@ -13,28 +13,37 @@ struct Page {
     let isCompact: Bool
     /// Whether a lesson stands around the captures.
     let isLesson: Bool
+    /// What it grows with; nil for a page that says all there is.
+    let growth: PageGrowth?
     /// What of it is shown, and how.
     let view: ViewControls
 
     private var style: String { Self.style(isLesson: isLesson) }
-    private var script: String { Self.script(isLesson: isLesson) }
+    private var script: String { Self.script(isLesson: isLesson, grows: growth != nil) }
 
     private static func style(isLesson: Bool) -> String {
         isLesson ? PageFiles.style + PageFiles.lessonStyle : PageFiles.style
     }
 
-    private static func script(isLesson: Bool) -> String {
-        PageFiles.script + (isLesson ? PageFiles.lessonScript : "") + PageFiles.beginning
+    private static func script(isLesson: Bool, grows: Bool) -> String {
+        PageFiles.script + (isLesson ? PageFiles.lessonScript : "") + (grows ? PageFiles.growing : "")
+            + PageFiles.beginning
     }
 
-    /// What a page with a lesson or without one may do.
-    static func policy(isLesson: Bool) -> String {
-        PagePolicy.only(style: style(isLesson: isLesson), script: script(isLesson: isLesson))
+    /// What a page may do, with a lesson or without one; one that grows may ask for more of itself.
+    static func policy(isLesson: Bool, grows: Bool = false) -> String {
+        PagePolicy.only(
+            style: style(isLesson: isLesson), script: script(isLesson: isLesson, grows: grows), asks: grows)
     }
 
     static func hash(_ text: String) -> String {
         let digest = Certificate.sha256(Array(text.utf8))
         return "sha256-" + String(decoding: Base64.encode(digest), as: UTF8.self)
+    }
+
+    private var policy: String {
+        if growth != nil { return PageOutput.growingPolicy }
+        return isLesson ? PageOutput.lessonPolicy : PageOutput.policy
     }
 
     /// Begins the document up to its content.
@@ -49,7 +58,7 @@ struct Page {
         markup.attribute("data-level", view.level.rawValue)
         if isLesson { markup.raw(" class=\"with-lesson\"") }
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        markup.attribute("content", isLesson ? PageOutput.lessonPolicy : PageOutput.policy)
+        markup.attribute("content", policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         markup.text(title)
@@ -63,7 +72,9 @@ struct Page {
         markup.say(InBoth(language) { StyledText(Words.skip(in: $0)) })
         markup.raw("</a>\n<header class=\"bar\" id=\"bar\" hidden>\n")
         controls(&markup)
-        markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n<main>\n")
+        markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n")
+        growth?.write(to: &markup)
+        markup.raw("<main>\n")
     }
 
     /// The controls; without script there is nothing that they could do, so they are hidden.

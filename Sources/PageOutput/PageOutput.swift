@@ -26,6 +26,7 @@ package struct PageOutput: TraceSink {
     /// Whether it is written together with others.
     private let isPart: Bool
     private var capture: CaptureTrace?
+    private let growth: PageGrowth?
     private var listedOmitted = 0
     private var connections: [ConnectionTrace] = []
     private var conversations: [DatagramTrace] = []
@@ -38,14 +39,15 @@ package struct PageOutput: TraceSink {
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
     ///   - mostInFull: packets of a page that can be read with all their fields and bytes without script.
+    ///   - growth: what it grows with; nil for a page that says all there is.
     ///   - holdsSecrets: whether there are secrets in a connection, so that the page says so.
     package init(
         _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int = Self.mostInFull,
-        holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
+        growth: PageGrowth? = nil, holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
     ) {
         self.init(
-            output, digits: digits, options: options, mostInFull: mostInFull, isPart: false, Facets(),
-            holdsSecrets)
+            output, digits: digits, options: options, mostInFull: mostInFull, growth: growth, isPart: false,
+            Facets(), holdsSecrets)
     }
 
     /// Collects what a page of several captures has of one; it writes nothing by itself.
@@ -57,15 +59,16 @@ package struct PageOutput: TraceSink {
     package init(digits: Int, options: TextOptions, behind previous: PageOutput?) {
         self.init(
             OutputBuffer(descriptor: -1), digits: digits, options: options, mostInFull: Self.mostInFull,
-            isPart: true, previous?.facets ?? Facets(), { _ in false })
+            growth: nil, isPart: true, previous?.facets ?? Facets(), { _ in false })
     }
 
     private init(
-        _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int, isPart: Bool,
-        _ facets: Facets, _ holdsSecrets: @escaping (ConnectionTrace) -> Bool
+        _ output: OutputBuffer, digits: Int, options: TextOptions, mostInFull: Int, growth: PageGrowth?,
+        isPart: Bool, _ facets: Facets, _ holdsSecrets: @escaping (ConnectionTrace) -> Bool
     ) {
         self.output = output
         self.isPart = isPart
+        self.growth = growth
         self.facets = facets
         self.digits = digits
         self.options = options
@@ -143,7 +146,8 @@ package struct PageOutput: TraceSink {
         var markup = Markup(output, language: language)
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
-            isCompact: packets > last.mostInFull, isLesson: lesson != nil, view: view)
+            isCompact: packets > last.mostInFull, isLesson: lesson != nil,
+            growth: last.growth, view: view)
         let title = lesson?.title.shown ?? captureName(last.capture?.file ?? "", in: language)
         page.begin(title, list: lesson == nil ? "list" : "lesson", &markup)
         if let lesson {

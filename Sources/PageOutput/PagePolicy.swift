@@ -23,6 +23,8 @@ extension PageOutput {
     package static let policy = Page.policy(isLesson: false)
     /// The policy of a page on which a lesson stands around its captures.
     package static let lessonPolicy = Page.policy(isLesson: true)
+    /// The policy of a page that grows.
+    package static let growingPolicy = Page.policy(isLesson: false, grows: true)
     /// The style of a trace's page, which pages around it share.
     package static let style = PageFiles.style
 }

@@ -19,6 +19,14 @@ struct CertificateText {
         [StyledText(), StyledText(title, .strong)] + CertificateField.all(of: certificate).flatMap(lines)
     }
 
+    /// From when until when it is valid, in a line.
+    var validity: StyledText {
+        for case .validity(let start, let end) in CertificateField.all(of: certificate) {
+            return lines(.validity(from: start, to: end)).first?.collapsed ?? StyledText()
+        }
+        return StyledText()
+    }
+
     private func lines(_ field: CertificateField) -> [StyledText] {
         switch field {
         case .version(let version): return row(field, StyledText("\(version)"))

@@ -6,8 +6,8 @@ import TLSMessages
 
 /// A verdict on a chain as lines: the path as a tree, the checks, what is wrong and how to fix it.
 struct ChainDrawing {
-    private let verdict: ChainVerdict
-    private let options: TextOptions
+    let verdict: ChainVerdict
+    let options: TextOptions
     private var lines: [StyledText] = []
 
     init(_ verdict: ChainVerdict, _ options: TextOptions) {
@@ -24,12 +24,7 @@ struct ChainDrawing {
         drawing.writeSignatures()
         drawing.writeProblems()
         drawing.writeOtherPaths()
-        if options.detail == .full || options.detail == .bytes {
-            for (position, certificate) in verdict.path.enumerated() {
-                let name = verdict.placeName(position)(in: options.language)
-                drawing.lines += CertificateText(certificate, options).lines(titled: name)
-            }
-        }
+        if options.detail == .full || options.detail == .bytes { drawing.writeFields() }
         drawing.lines.forEach(write)
     }
 
@@ -46,21 +41,52 @@ struct ChainDrawing {
         drawing.lines.forEach(write)
     }
 
+    /// Hands over what follows the tree, and what is said below it alone.
+    func drawProblems(_ write: (StyledText) -> Void) {
+        var drawing = self
+        drawing.writeTimestamps()
+        drawing.writeProblems()
+        drawing.lines.forEach(write)
+    }
+
+    /// Hands over all checks, signatures and fields: what is not said with the path.
+    func drawChecks(_ write: (StyledText) -> Void) {
+        var drawing = self
+        drawing.writeChecks()
+        drawing.writeSignatures()
+        drawing.writeOtherPaths()
+        drawing.writeFields()
+        drawing.lines.forEach(write)
+    }
+
+    private mutating func writeFields() {
+        for (position, certificate) in verdict.path.enumerated() {
+            let name = verdict.placeName(position)(in: options.language)
+            lines += CertificateText(certificate, options).lines(titled: name)
+        }
+    }
+
     /// The path from the anchor down.
     private mutating func writeTree() {
         for (depth, entry) in verdict.path.enumerated().reversed().enumerated() {
             let (position, certificate) = (entry.offset, entry.element)
-            let isBroken = verdict.findings.contains { $0.position == position }
             var row = StyledText("  ")
             if depth > 0 { row.append(String(repeating: "   ", count: min(depth, 12) - 1) + "└─ ", .dim) }
-            row.append(isBroken ? "✗ " : "✓ ", isBroken ? .anomaly : .plain)
-            row.append(captured: name(of: certificate), .strong)
+            row.append(title(of: certificate, at: position))
             row = row.clipped(to: options.columns - 12)
             row.pad(to: options.columns - 10)
             row.append(verdict.placeName(position)(in: options.language), .dim)
             line(row)
         }
         line(StyledText())
+    }
+
+    /// Whether something is wrong with a certificate, and what it is called.
+    func title(of certificate: PathCertificate, at position: Int) -> StyledText {
+        let isBroken = verdict.findings.contains { $0.position == position }
+        var title = StyledText(isBroken ? "✗ " : "✓ ", isBroken ? .anomaly : .plain)
+        title.append(captured: name(of: certificate), .strong)
+        return title
     }
 
     private mutating func writeChecks() {

@@ -72,6 +72,18 @@ package struct ConnectionText {
     /// Whether a chain is good, the path that was found, and what is wrong with it.
     func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
         write(StyledText())
+        drawTitle(of: chain, write)
+        let drawing = ChainDrawing(chain.verdict, options)
+        if options.detail == .full || options.detail == .bytes {
+            drawing.draw(write)
+            write(StyledText())
+        } else {
+            drawing.drawBriefly(write)
+        }
+    }
+
+    /// Whether a chain is good, when it was captured and today.
+    func drawTitle(of chain: JudgedChain, _ write: (StyledText) -> Void) {
         var title = StyledText()
         title.append(chain.summary(in: options.language), chain.verdict.isValid ? .strong : .anomaly)
         for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
@@ -81,13 +93,6 @@ package struct ConnectionText {
                 why.append(check.outcome(in: today)(in: options.language))
                 for line in why.wrapped(to: options.columns, indent: 4) { write(line) }
             }
-        }
-        let drawing = ChainDrawing(chain.verdict, options)
-        if options.detail == .full || options.detail == .bytes {
-            drawing.draw(write)
-            write(StyledText())
-        } else {
-            drawing.drawBriefly(write)
         }
     }
 

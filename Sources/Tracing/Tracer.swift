@@ -410,6 +410,8 @@ package struct Tracer: ~Copyable {
         capture.filteredPackets = facts.filteredPackets
         capture.live = facts.live
         capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
+        // Of a connection that is not there, nothing is written: whoever asked is told so.
+        if let only, only >= capture.connections { return }
         sink.finished(capture)
     }
 }

@@ -171,6 +171,7 @@ def main():
         attacks.run(browser, file)
         accessible.run(browser, file, "attacks", SIZES, accessible.WAYS[:1])
         files["attacks"] = (file, ["</script><svg onload=alert(1)>"])
+        attacks.everywhere(browser, program, made)
         print("lessons")
         lessons.run(browser, program, made, SIZES)
         print("what is read")

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Has a real browser draw what `trace` writes for slides and documents: pictures.py PROGRAM [SCREENSHOTS]
+"""Has a real browser draw what `trace` writes for slides and documents: pictures.py PROGRAM [SCREENSHOTS] [--all]
 
 The sequence diagrams of bundled captures by Mermaid, the pictures in SVG as documents of their own; those of a capture made
 of attacks, too. Needs Chromium, Playwright for Python and the file mermaid.js, which the package mmdc of PyPI carries; where
-one is missing it says so in one line and ends well. What it looks at is put into SCREENSHOTS, if that is given.
+one is missing it says so in one line and ends well. What it looks at is put into SCREENSHOTS, if that is given. It takes
+captures that differ from each other, then, in turn, as many of the rest as there is time for; --all takes every one.
 """
 
+import argparse
 import importlib.util
 import os
 import struct
@@ -18,6 +20,7 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parent.parent.parent
 # Seconds for all: what has not been looked at then is counted.
 PATIENCE = 45
+STRIDE = 7
 FIRST = ["plain-get", "loss", "tls13", "http2", "quic", "zero-window", "redirect", "refused", "icmp-prohibited", "websocket"]
 failures = []
 begun = time.monotonic()
@@ -170,7 +173,12 @@ def open_svg(watched, name, file):
 
 
 def main():
-    program, folder = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("screenshots", nargs="?")
+    parser.add_argument("--all", action="store_true")
+    arguments = parser.parse_args()
+    program, folder = arguments.program, arguments.screenshots
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -180,6 +188,8 @@ def main():
     if not (library := mermaid()):
         return print("skipped: there is no mermaid.js here; pip install mmdc brings one")
     rest = sorted(file.stem for file in (TOP / "captures").glob("*.pcap*") if file.stem not in FIRST)
+    # Names that begin alike are captures that are alike: one of each kind comes before a second.
+    rest = [name for start in range(STRIDE) for name in rest[start::STRIDE]]
     seen = 0
     with tempfile.TemporaryDirectory() as made, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
@@ -198,11 +208,11 @@ def main():
             file.write_text(trace(program, attacks, "svg", "en", *one))
             open_svg(pictures, f"attack {number}", file)
         for name in FIRST + rest:
-            if name not in FIRST and time.monotonic() - begun > PATIENCE:
+            if name not in FIRST and not arguments.all and time.monotonic() - begun > PATIENCE:
                 continue
             seen += 1
             capture = next((TOP / "captures").glob(f"{name}.pcap*"))
-            for language in ("en", "zh") if name in FIRST else ("en", "zh")[seen % 2:][:1]:
+            for language in ("en", "zh") if name in FIRST or arguments.all else ("en", "zh")[seen % 2:][:1]:
                 diagram = trace(program, capture, "mermaid", language)
                 draw(diagrams, name, diagram)
                 file = Path(made, f"图 {name}-{language}.svg")

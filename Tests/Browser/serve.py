@@ -5,6 +5,7 @@ Needs Chromium and Playwright for Python; where one is missing it says so in one
 at where packets may be captured (root, on Linux). Screenshots are put into SCREENSHOTS, if that is given.
 """
 
+import http.client
 import http.server
 import os
 import signal
@@ -139,10 +140,42 @@ def large(browser, served, folder):
         page.wait_for_url("**/trace/1/*")
         check("a connection opens", page.locator("[id^=c][id*=p]").count() > 0 and "/page/777" in page.locator("main").inner_text())
         picture(page, folder, "ladder")
+        page.goto(served.base + "trace/1?language=zh")
+        page.locator("table.list tbody a").nth(3).click()
+        page.wait_for_url("**/trace/1/*")
+        check("in the language of the list", page.evaluate("() => document.documentElement.lang") == "zh-Hans")
+
+
+def choosing(browser, served, folder):
+    """What the list of a page can do, that of a large capture can, too; and it needs no script for it."""
+    with Watched(browser, served, java_script_enabled=False) as page:
+        page.goto(served.base + "trace/1?language=en")
+        rows, columns = page.locator("table.list tbody tr"), page.locator("table.list thead th")
+        numbers = lambda: [int(text) for text in page.locator("table.list tbody th").all_inner_texts()]
+        check("the histogram and the common axis are there", page.locator(".histogram path").count() == 1 and page.locator("table.list .axis").count() == 200)
+        columns.nth(4).get_by_role("link").click()
+        sizes = [int(text.replace(",", "")) for text in page.locator("table.list tbody td:nth-child(5)").all_inner_texts()]
+        check("it is ordered by a column", sizes == sorted(sizes) and columns.nth(4).get_attribute("aria-sort") == "ascending")
+        columns.nth(4).get_by_role("link").click()
+        check("and the other way round", columns.nth(4).get_attribute("aria-sort") == "descending" and numbers()[0] > 999)
+        page.locator("select[name=outcome]").select_option(label="reset")
+        page.get_by_role("button", name="Find").click()
+        reset = rows.count()
+        check("how connections ended can be chosen", reset == 40 and "of 40" in page.locator("main").inner_text())
+        check("what was chosen stays", page.locator("select[name=outcome]").input_value() != "" and columns.nth(4).get_attribute("aria-sort") == "descending")
+        first = numbers()
+        picture(page, folder, "list-chosen")
+        page.locator(".language a").click()
+        check("the other language shows the same rows", numbers() == first and page.evaluate("() => document.documentElement.lang") == "zh-Hans")
+        check("with the same choice", page.locator("select[name=outcome] option:checked").inner_text() != "reset" and rows.count() == reset)
+    with Watched(browser, served, viewport={"width": 390, "height": 844}) as page:
+        page.goto(served.base + "trace/1")
+        check("nothing of the list is wider than a phone's screen", page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+        picture(page, folder, "list-phone")
 
 
 def many_connections(path):
-    """A capture of 2,000 connections, each a request and its answer."""
+    """A capture of 2,000 connections, each a request and its answer; the server resets 40 of them."""
     with open(path, "wb") as file:
         file.write(struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101))
         time = 1_700_000_000_000_000
@@ -162,10 +195,15 @@ def many_connections(path):
             say(True, 2), say(False, 0x12), say(True, 0x10)
             say(True, 0x18, b"GET /page/%d HTTP/1.1\r\nHost: example.test\r\n\r\n" % number)
             say(False, 0x18, b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
-            say(True, 0x11), say(False, 0x11), say(True, 0x10)
+            if number % 50 == 7:
+                say(False, 0x14)
+            else:
+                say(True, 0x11), say(False, 0x11), say(True, 0x10)
 
 
 class Quiet(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
     def do_GET(self):
         self.send_response(200)
         self.send_header("Content-Length", "5")
@@ -180,7 +218,7 @@ def live(browser, program, folder):
     if sys.platform != "linux" or os.geteuid() != 0:
         print("skipped: to look at what happens live takes root, on Linux")
         return
-    server = http.server.HTTPServer(("127.0.0.1", 0), Quiet)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     port = server.server_port
     with Served(program, "--live", "-i", "lo", "--filter", f"tcp port {port}") as served:
@@ -200,7 +238,77 @@ def live(browser, program, folder):
             page.go_back()
             page.wait_for_function("() => document.getElementById('live').children.length === 3")
             check("and back is where it was", True)
+        growing(browser, served, port, folder)
     server.shutdown()
+
+
+def growing(browser, served, port, folder):
+    """A ladder is looked at while its connection goes on."""
+    talk = http.client.HTTPConnection("127.0.0.1", port)
+
+    def ask(target):
+        talk.request("GET", target)
+        talk.getresponse().read()
+
+    for number in range(8):
+        ask(f"/begun-{number}")
+    with Watched(browser, served, viewport={"width": 1000, "height": 700}) as page:
+        page.goto(served.base + "live?language=en")
+        page.locator("#live a").first.click()
+        page.wait_for_url("**/live/*")
+        page.wait_for_function("() => document.querySelector('main').textContent.includes('/begun-7')")
+        rows = page.locator(".ladder > li[data-packet]")
+        known = rows.count()
+        kept = page.locator(".ladder > li[data-packet]").nth(9)
+        kept.locator("summary").first.click()
+        page.evaluate("() => { window.here = document.querySelectorAll('.ladder > li[data-packet]')[9]; window.loaded = true; }")
+        page.wait_for_timeout(400)
+        place = lambda: page.evaluate("() => Math.round(window.here.getBoundingClientRect().top)")
+        before = place()
+        ask("/grown")
+        page.wait_for_function("() => document.querySelector('.ladder').textContent.includes('/grown')")
+        check("a ladder grows without being loaded again", rows.count() > known and page.evaluate("() => window.loaded"))
+        check("what is open stays open and where it is", page.evaluate("() => window.here.isConnected && window.here.querySelector('details').open") and abs(place() - before) <= 2)
+        check("what is pinned stays so", page.evaluate("() => window.here.classList.contains('pinned')"))
+        check("the number of packets above it is that of now", f"{rows.count()} packets" in page.locator(".connection h2 ~ p, .connection .said").first.inner_text() or page.locator(".run").count() > 0)
+        page.keyboard.press("l")
+        ask("/chinese")
+        page.wait_for_function("() => document.querySelector('.ladder').textContent.includes('/chinese')")
+        check("what grows is in the language that is shown", page.evaluate("() => [...document.querySelectorAll('.ladder > li')].every((row) => !row.textContent.includes('the client'))"))
+        page.keyboard.press("l")
+        page.wait_for_timeout(300)
+        page.locator("#find").fill("</script>")
+        ask("/%3C/script%3E")
+        picture(page, folder, "growing")
+        for number in range(120):
+            ask(f"/many-{number}")
+        page.wait_for_function("() => document.querySelector('main').textContent.includes('/many-119')", timeout=60_000)
+        check("it becomes a page of many packets", page.evaluate("() => window.loaded && window.here.isConnected && document.getElementById('told') !== null"))
+        page.locator("#view summary").click()
+        page.locator("#tabled").check()
+        page.wait_for_function("() => document.querySelector('.as-table')?.open && document.querySelector('.as-table').textContent.includes('/many-119')")
+        check("which can be seen as a table, too", True)
+        page.locator("#tabled").uncheck()
+        talk.close()
+        page.wait_for_selector("#growing [data-said=over]:not([hidden])")
+        check("its end is said", "is over" in page.locator("#growing").inner_text())
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.wait_for_timeout(1_500)
+        check("then nothing is asked for any more", not asked)
+    talk = http.client.HTTPConnection("127.0.0.1", port)
+    ask("/long")
+    with Watched(browser, served) as page:
+        page.goto(served.base + "live?language=en")
+        page.locator("#live a").first.click()
+        page.wait_for_url("**/live/*")
+        while page.locator("#growing [data-said=long]:not([hidden])").count() == 0:
+            for number in range(100):
+                ask(f"/long-{number}")
+            page.wait_for_timeout(50)
+        check("a ladder that becomes too long says so", "too long" in page.locator("#growing").inner_text())
+        check("and is still what it was", page.locator(".ladder > li").count() > 3)
+    talk.close()
 
 
 def main():
@@ -221,6 +329,7 @@ def main():
             opening(browser, served, folder)
             dropping(browser, served)
             large(browser, served, folder)
+            choosing(browser, served, folder)
         live(browser, sys.argv[1], folder)
         browser.close()
     print(f"{len(failures)} wrong")

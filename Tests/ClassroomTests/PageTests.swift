@@ -145,7 +145,7 @@ import Tracing
         let told = try server.post("/api/captures?name=concurrent", packed)
         let address = try #require(TestServer.member("open", of: told))
         let id = address.dropFirst(7).prefix { $0 != "?" }
-        #expect(try server.page(address).contains("href=\"/trace/\(id)/1\""))
+        #expect(try server.page(address).contains("href=\"/trace/\(id)/1?language=en\""))
         let plain = try server.page("/trace/concurrent/1")
         let again = try server.page("/trace/\(id)/1")
         #expect(plain.contains("id=\"c1p"))
@@ -158,16 +158,16 @@ import Tracing
             $0.rows = 2
         }
         let all = try server.page("/trace/concurrent")
-        #expect(all.contains("href=\"/trace/concurrent/0\"") && all.contains("href=\"/trace/concurrent/1\""))
-        #expect(!all.contains("href=\"/trace/concurrent/2\""))
-        #expect(all.contains("from=2&amp;find="))
+        #expect(all.contains("href=\"/trace/concurrent/0?") && all.contains("href=\"/trace/concurrent/1?"))
+        #expect(!all.contains("href=\"/trace/concurrent/2?"))
+        #expect(all.contains("href=\"?language=en&amp;from=2\""))
         #expect(!all.contains("<script"))
         let second = try server.page("/trace/concurrent?from=2&language=zh")
-        #expect(second.contains("href=\"/trace/concurrent/2\"") && second.contains("lang=\"zh-Hans\""))
+        #expect(second.contains("href=\"/trace/concurrent/2?language=zh\"") && second.contains("lang=\"zh-Hans\""))
         let none = try server.page("/trace/concurrent?find=%3Cscript%3Ealert(1)")
         #expect(
             none.contains("value=\"&lt;script&gt;alert(1)\"")
-                && !none.contains("href=\"/trace/concurrent/0\""))
+                && !none.contains("href=\"/trace/concurrent/0?"))
         for from in ["-5", "9999999999999999999999", "99999999", "x"] {
             #expect(try server.get("/trace/concurrent?from=\(from)")?.status == 200)
         }

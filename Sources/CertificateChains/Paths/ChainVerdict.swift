@@ -20,6 +20,25 @@ public struct ChainVerdict: Sendable {
     /// Paths that are kept to be shown.
     public static let mostOtherPaths = 16
 
+    /// Whether a check looks at a certificate by itself, so that it passes there where it found nothing.
+    ///
+    /// - Parameters:
+    ///   - check: the check.
+    ///   - position: the certificate's place in the path, from 0, the leaf.
+    /// - Returns: false also where what it says is about the path as a whole.
+    package func looks(_ check: CheckIdentifier, at position: Int) -> Bool {
+        let isLast = position == path.count - 1
+        switch check {
+        case .signature: return !isLast
+        case .trustAnchor: return isLast
+        case .host: return position == 0
+        case .validity, .keyUsage, .constraints, .strength: return true
+        // What is stapled tells of the leaf alone.
+        case .revocation: return !isLast && (position == 0 || request.hasRevocationLists)
+        case .pin: return false
+        }
+    }
+
     /// All problems of the path.
     public var findings: [ChainFinding] { checks.flatMap(\.findings) }
 }

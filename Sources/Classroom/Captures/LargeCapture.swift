@@ -30,6 +30,8 @@ final class LargeCapture: Sendable {
     /// How far the pass has come.
     struct Progress: Sendable {
         var known: [Known] = []
+        /// What their rows can be told apart by.
+        var choices = ListPage.Choices()
         /// Connections without a row.
         var omitted = 0
         var percent = 0
@@ -119,6 +121,7 @@ final class LargeCapture: Sendable {
         private let page: ListPage
         private let list: LargeCapture
         private var waiting: [Known] = []
+        private var choices = ListPage.Choices()
         private var omitted = 0
         private var count = 0
 
@@ -141,7 +144,7 @@ final class LargeCapture: Sendable {
             count += 1
             waiting.append(
                 Known(
-                    row: page.row(trace), id: trace.id, firstPacket: trace.first.packet,
+                    row: page.row(trace, &choices), id: trace.id, firstPacket: trace.first.packet,
                     packets: trace.packets, lookup: trace.lookup, silence: trace.silence,
                     answersElsewhere: trace.answersElsewhere))
             if waiting.count >= 500 { publish() }
@@ -150,6 +153,7 @@ final class LargeCapture: Sendable {
         func publish() {
             list.progress.withLock {
                 $0.known += waiting
+                $0.choices = choices
                 $0.omitted = omitted
             }
             waiting.removeAll(keepingCapacity: true)

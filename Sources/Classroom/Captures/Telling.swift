@@ -30,10 +30,16 @@ package struct Telling: Sendable {
         return telling
     }
 
-    /// What gets a trace and makes a page of it; what is written for is given back by `body`.
-    func page(_ output: OutputBuffer, digits: Int) -> any TraceSink {
+    /// What gets a trace and makes a page of it.
+    ///
+    /// - Parameters:
+    ///   - output: where the page is written.
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - growth: what the page grows with; nil for one that says all there is.
+    /// - Returns: the sink.
+    func page(_ output: OutputBuffer, digits: Int, growth: PageGrowth? = nil) -> any TraceSink {
         let (redactor, redacts) = (redactor, redacts)
-        let page = PageOutput(output, digits: digits, options: options) {
+        let page = PageOutput(output, digits: digits, options: options, growth: growth) {
             !redacts && redactor.findsSecrets(in: $0)
         }
         return redacts ? RedactingOutput(page, redactor: redactor) : page

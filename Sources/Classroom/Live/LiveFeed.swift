@@ -106,6 +106,8 @@ package final class LiveFeed {
         for row in rows {
             json.beginObject()
             json.field("id", row.id)
+            json.field("packets", row.packets)
+            json.field("open", row.state.isOpen)
             json.field("trouble", row.isTrouble)
             json.name("cells")
             json.beginArray()

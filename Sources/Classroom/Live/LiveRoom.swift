@@ -57,10 +57,12 @@ final class LiveRoom: Sendable {
         var telling = telling.saying(language)
         telling.options.isSingle = true
         let output = OutputBuffer(descriptor: -1)
-        var page = telling.page(output, digits: answer.capture.timeDigits)
+        var page = telling.page(
+            output, digits: answer.capture.timeDigits,
+            growth: PageGrowth(events: "/live/events", connection: connection))
         page.ended(trace)
         page.finished(answer.capture)
-        return Reply(page: output.bytes, policy: PageOutput.policy)
+        return Reply(page: output.bytes, policy: PageOutput.growingPolicy)
     }
 
     private func ask(_ connection: Int) -> Answer? {

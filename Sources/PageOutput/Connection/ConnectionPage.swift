@@ -105,10 +105,12 @@ struct ConnectionPage {
                 markup.raw("\n")
                 markup.lines(lines)
                 markup.raw("</details>\n")
+            } else if topic == .chain {
+                // All checks in full stand below.
+                ChainMarkup(part.map { $0?.chain }).write(to: &markup)
             } else {
                 markup.raw("<section class=\"said\">\n")
-                // Whether certificates are good is told with all their checks, which stand below.
-                markup.lines(lines, topic == .chain ? nil : full(topic))
+                markup.lines(lines, full(topic))
                 markup.raw("</section>\n")
             }
         }

@@ -15,6 +15,17 @@ extension Page {
     }
 }
 
+extension PageGrowth {
+    /// What stands above a ladder that grows.
+    enum Words {
+        static var on: Bilingual { Bilingual(en: "This page grows while the connection goes on.", zh: "连接进行期间，本页会随之增长。") }
+        static var over: Bilingual { Bilingual(en: "The connection is over; this is all of it.", zh: "连接已经结束；这就是全部内容。") }
+        static var long: Bilingual { Bilingual(en: "The connection has become too long to be drawn while it goes on; load the page again to see what has come since.", zh: "连接已太长，无法边进行边画出；请重新加载页面查看后来的内容。") }
+        static var gone: Bilingual { Bilingual(en: "The connection is no longer among the newest, which alone are followed; this page does not grow any more.", zh: "这条连接已不在最新的连接之列，而只有最新的才会跟踪；本页不再增长。") }
+        static var lost: Bilingual { Bilingual(en: "The server does not answer any more.", zh: "服务器不再应答。") }
+    }
+}
+
 extension ConnectionPage {
     /// What opens below a connection.
     enum Words {

@@ -44,6 +44,25 @@ struct ListedConnection: Sendable {
     }
 }
 
+/// Headings of columns that lead to the list in their order.
+struct ListSorting {
+    let order: ListChoice.Order
+    let isDown: Bool
+    /// The address of the list in an order.
+    let address: (_ order: ListChoice.Order, _ isDown: Bool) -> String
+
+    func write(_ heading: String, _ order: ListChoice.Order, to markup: inout Markup) {
+        let isOwn = order == self.order
+        markup.raw("<th scope=\"col\"")
+        if isOwn { markup.attribute("aria-sort", isDown ? "descending" : "ascending") }
+        markup.raw("><a")
+        markup.attribute("href", address(order, isOwn && !isDown))
+        markup.raw(">")
+        markup.text(heading)
+        markup.raw("</a></th>")
+    }
+}
+
 /// The list of connections: a row for each, with its outcome and its time on an axis that all share.
 struct ConnectionList {
     let rows: [ListedConnection]
@@ -54,15 +73,25 @@ struct ConnectionList {
     /// The names of the columns behind the number.
     let columns: InBoth<[String]>
     let capture: CaptureTrace
-    /// What stands before a connection's number in the address of its ladder; nil where that is on the same page.
-    var addresses: String?
+    /// The address of a connection's ladder; nil where that is on the same page.
+    var addresses: ((Int) -> String)?
+    /// How it is ordered by another part of it; nil where the script does that.
+    var sorting: ListSorting?
 
     func write(to markup: inout Markup) {
         guard !rows.isEmpty else { return }
         PacketHistogram(of: capture)?.write(to: &markup)
-        markup.raw("<div class=\"rows\"><table class=\"list\">\n<thead><tr><th scope=\"col\">#</th>")
-        for column in columns.pairs {
-            markup.element("th", " scope=\"col\"", words: column.map { $0 ?? "" })
+        markup.raw("<div class=\"rows\"><table class=\"list\">\n<thead><tr>")
+        if let sorting {
+            let headings = ["#"] + columns.shown
+            for (order, heading) in zip(ListChoice.Order.allCases, headings) {
+                sorting.write(heading, order, to: &markup)
+            }
+        } else {
+            markup.raw("<th scope=\"col\">#</th>")
+            for column in columns.pairs {
+                markup.element("th", " scope=\"col\"", words: column.map { $0 ?? "" })
+            }
         }
         markup.raw("</tr></thead>\n<tbody>\n")
         for row in rows { write(row, &markup) }
@@ -100,8 +129,7 @@ struct ConnectionList {
         if row.isDrawn {
             markup.raw("<a href=\"")
             if let addresses {
-                markup.text(addresses)
-                markup.number(numbers.id)
+                markup.text(addresses(numbers.id))
             } else {
                 markup.raw("#c")
                 markup.connection(numbers.id)

@@ -61,7 +61,8 @@ const chooseRows = () => {
   tell(step || trouble ? String(left) : "");
   showWhereSoon();
 };
-for (const name of ["step", "trouble", "protocol", "outcome"]) byID(name)?.addEventListener("change", chooseRows);
+// A page that grows may have some of them later.
+document.addEventListener("change", ({ target }) => { if (target instanceof Element && target.matches("#step, #trouble, #protocol, #outcome")) chooseRows(); });
 
 // MARK: Levels
 

@@ -3,9 +3,9 @@ import TextOutput
 
 /// What connections can be told apart by: protocols, how they were opened and closed, what went wrong. Each of these has a
 /// number, by which the script finds the rows that have it.
-struct Facets {
+struct Facets: Sendable {
     /// Words of one kind, each once, with their numbers.
-    struct Values {
+    struct Values: Sendable {
         private(set) var all: [InBoth<String>] = []
         private var numbers: [String: Int] = [:]
 

@@ -29,6 +29,8 @@ package struct ConnectionStory {
     package struct Part: Sendable {
         package let topic: Topic
         package let lines: [StyledText]
+        /// The same of certificates, in parts; nil of anything else.
+        package var chain: ToldChain?
     }
 
     private let trace: ConnectionTrace
@@ -107,6 +109,19 @@ package struct ConnectionStory {
         dump.opened(row).map { Opened(title: $0.title, lines: $0.lines.map(\.text)) }
     }
 
+    private func told(_ chain: JudgedChain) -> ToldChain {
+        func lines(_ draw: ((StyledText) -> Void) -> Void) -> [StyledText] {
+            var lines: [StyledText] = []
+            draw { lines.append($0) }
+            lines.removeAll(where: \.isEmpty)
+            return lines
+        }
+        let drawing = ChainDrawing(chain.verdict, options)
+        return ToldChain(
+            title: lines { text.drawTitle(of: chain, $0) }, certificates: drawing.certificates,
+            rest: lines { drawing.drawProblems($0) })
+    }
+
     /// What is said below the ladder.
     package var parts: [Part] {
         var parts: [Part] = []
@@ -120,10 +135,11 @@ package struct ConnectionStory {
         if let tls = trace.tls { add(.handshake) { HandshakeText(tls, options: options).draw($0) } }
         for chain in trace.judged {
             add(.chain) { text.draw(chain, $0) }
+            if !parts.isEmpty { parts[parts.count - 1].chain = told(chain) }
             guard !options.isFull else { continue }
             var options = options
             options.detail = .full
-            add(.checks) { ChainDrawing(chain.verdict, options).draw($0) }
+            add(.checks) { ChainDrawing(chain.verdict, options).drawChecks($0) }
         }
         add(.flows) { write in
             let flows = FlowOccurrence.all(of: trace)
