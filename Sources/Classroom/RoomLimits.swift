@@ -58,6 +58,8 @@ package struct RoomLimits: Sendable {
 
     /// Students of a class, who each have a stream and an answer to each question.
     package var students = 500
+    /// Streams of one student: a few tabs, and those of a phone that went without a word. The oldest make room.
+    package var streamsOfStudent = 4
     /// Bytes of what a page sends: an answer, a name, a move of the teacher's.
     package var message = 4 << 10
     /// Characters of a student's name.
@@ -89,6 +91,8 @@ package struct RoomPatience: Sendable {
     package var request = 60.0
     /// For each 16 KiB of a body, and for each 64 KiB of an answer.
     package var piece = 10.0
+    /// For anything more of a body, or of an answer that is read, before the connection may make room for another.
+    package var heldUp = 2.0
     /// For a client that is refused to read why.
     package var refused = 2.0
     /// Between two signs of life on a stream.

@@ -26,8 +26,10 @@ final class Client {
     /// - Parameters:
     ///   - port: the port.
     ///   - receives: bytes that the system takes for it before it reads them; nil for what is usual.
+    ///   - host: the server's IPv4 address.
+    ///   - own: its own, of 127.0.0.0/8; nil for the system's choice.
     /// - Throws: where nobody listens there.
-    init(_ port: Int, receives: Int32? = nil) throws {
+    init(_ port: Int, receives: Int32? = nil, at host: String = "127.0.0.1", from own: String? = nil) throws {
         #if canImport(Darwin)
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -41,7 +43,18 @@ final class Client {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        inet_pton(AF_INET, host, &address.sin_addr)
+        if let own {
+            var place = sockaddr_in()
+            place.sin_family = sa_family_t(AF_INET)
+            inet_pton(AF_INET, own, &place.sin_addr)
+            let bound = withUnsafePointer(to: &place) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            guard bound == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        }
         let connected = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -52,6 +65,17 @@ final class Client {
     }
 
     deinit { close(descriptor) }
+
+    /// Files that this process may have open.
+    static var mostFiles: Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        #else
+            getrlimit(RLIMIT_NOFILE, &limit)
+        #endif
+        return Int(clamping: limit.rlim_cur)
+    }
 
     /// Sends bytes; false where the server has gone.
     @discardableResult

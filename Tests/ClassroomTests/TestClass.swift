@@ -13,11 +13,19 @@ final class TestClass {
     let server: WebServer
     private(set) var lead = ""
 
-    init(_ lesson: String = "nine-steps", _ change: (inout RoomLimits) -> Void = { _ in }) throws {
+    /// Begins it, or goes on with the one that is kept in a file.
+    init(
+        _ lesson: String = "nine-steps", keptIn path: String? = nil, at address: String = "127.0.0.1",
+        _ change: (inout RoomLimits) -> Void = { _ in }
+    ) throws {
         var limits = RoomLimits.forClass
         change(&limits)
-        session = ClassSession(try Self.material(lesson), telling: TestServer.telling, limits: limits)
-        server = try WebServer(session, address: "127.0.0.1", port: 0)
+        let bytes = path.flatMap { FileManager.default.contents(atPath: $0) }
+        let record = try bytes.flatMap { try ClassRecord(Array($0), path: "kept") }
+        session = try ClassSession(
+            try Self.material(lesson), telling: TestServer.telling, limits: limits, goingOn: record)
+        server = try WebServer(session, address: address, port: record?.port ?? 0)
+        if let path { try session.keep(in: path, port: server.port) }
         session.address = "http://\(host)/\(session.code)"
         lead = try #require(try teach("enter")["token"] as? String)
     }
@@ -73,6 +81,12 @@ final class TestStudent {
         self.room = room
         let answer = try room.post("/class/join?code=\(room.session.code)", #"{"name":"\#(name)"}"#)
         token = try #require(TestServer.member("token", of: answer), "\(answer?.text ?? "")")
+    }
+
+    /// Somebody who joined before.
+    init(_ room: TestClass, token: String) {
+        self.room = room
+        self.token = token
     }
 
     var query: String { "code=\(room.session.code)&token=\(token)" }

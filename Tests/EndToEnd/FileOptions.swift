@@ -72,7 +72,7 @@ enum FileOptions {
         "serve": ["file": .other, "--keys": .other, "--private-key": .other, "--anchors": .other],
         "class": [
             "lesson-or-capture": .other, "--keys": .other, "--private-key": .other, "--anchors": .other,
-            "--results": .other,
+            "--results": .other, "--state": .other,
         ],
         "note": ["file": .input(.capture)].and(output),
         "lab list": output,

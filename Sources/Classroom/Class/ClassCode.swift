@@ -12,6 +12,10 @@ struct ClassCode: Sendable {
     /// Wrong codes of a minute that are answered at once: a class types badly.
     static let mostWrong = 20
 
+    /// The code of a class that goes on.
+    init(_ text: String) { self.text = text }
+
+    /// A new one.
     init() {
         var random = SystemRandomNumberGenerator()
         text = String(

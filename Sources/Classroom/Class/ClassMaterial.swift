@@ -28,6 +28,8 @@ package struct ClassMaterial: Sendable {
     let steps: [Step]
     package let questions: [QuizQuestion]
     let captures: [LessonCapture]
+    /// Which of all questions about a capture are asked; 0 for a lesson's.
+    let seed: UInt64
 
     /// A lesson.
     ///
@@ -39,6 +41,7 @@ package struct ClassMaterial: Sendable {
         title = lesson.title
         minutes = lesson.minutes
         isMarked = true
+        seed = 0
         var known: [LessonMaterial] = []
         var read: [LessonCapture] = []
         for material in lesson.materials {
@@ -69,6 +72,7 @@ package struct ClassMaterial: Sendable {
         title = Bilingual(en: name, zh: name)
         minutes = 0
         isMarked = false
+        self.seed = seed
         captures = [capture]
         questions = QuizMaking.questions(about: capture.connections, count: count, seed: seed)
         steps = questions.indices.map { place in
@@ -80,4 +84,21 @@ package struct ClassMaterial: Sendable {
 
     /// Whether there is something to go through.
     package var isEmpty: Bool { steps.isEmpty }
+
+    /// What tells these questions from others, whatever the language: 16 digits. It is there against mistakes, not against attacks.
+    var questionsDigest: String {
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ text: String) {
+            // FNV-1a, with an end that no text has.
+            for byte in Array(text.utf8) + [0xFF] { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        for step in steps { add("\(step.questions)") }
+        for question in questions {
+            add(question.question.question.en)
+            for item in question.shownItems { add(item.en) }
+            add(question.rightAnswer(in: .en))
+        }
+        let digits = String(digest, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
 }

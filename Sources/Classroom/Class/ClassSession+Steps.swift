@@ -18,7 +18,7 @@ extension ClassSession {
     /// others once it is revealed.
     func step(_ request: Request, _ role: Role, _ language: Language) -> Reply {
         let state = state
-        let place = (request.query["stop"].flatMap { Int($0) } ?? 0) - 1
+        let place = (request.query["stop"].flatMap { Int($0) } ?? 0) &- 1
         let isTeacher = role == .teacher
         guard state.stops.indices.contains(place), isTeacher || place <= state.furthest else {
             return nothing(language)

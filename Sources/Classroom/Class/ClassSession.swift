@@ -3,7 +3,7 @@ import Lessons
 import NIOCore
 import NIOHTTP1
 import Output
-import Platform
+package import Platform
 import Synchronization
 
 /// A class that is held: its state, who may see and change what of it, and what is answered to teacher, students and the view
@@ -23,7 +23,7 @@ package final class ClassSession: Site {
 
     struct Content {
         var state: ClassState
-        var code = ClassCode()
+        var code: ClassCode
         /// Students by their tokens.
         var tokens: [String: Int] = [:]
         /// How many streams each of the students has.
@@ -33,8 +33,41 @@ package final class ClassSession: Site {
         var tell: (@Sendable (Bool) -> Void)?
         /// The address that students open.
         var address = ""
+        /// Where the class is kept; nil where that was not asked for.
+        var file: ClassRecordFile?
+        private var count: ClassStateJSON.Count?
+
+        init(_ state: ClassState, _ code: ClassCode) {
+            self.state = state
+            self.code = code
+        }
 
         var present: Int { streams.count }
+        /// The students' tokens, in the order in which they joined.
+        var tokensInOrder: [String] { tokens.sorted { $0.value < $1.value }.map(\.key) }
+
+        /// Does something by the rules, and keeps it.
+        ///
+        /// - Parameter entry: what is to be done.
+        /// - Throws: `ClassState.Refusal`; then nothing has changed.
+        mutating func perform(_ entry: ClassRecord.Entry) throws(ClassState.Refusal) {
+            let before = state.revision
+            switch entry {
+            case .joined(let name, let token): tokens[token] = try state.join(named: name)
+            case .moved(let move): try state.make(move)
+            case .answered(let answer, let question, let round, let student):
+                try state.answer(answer, to: question, round: round, by: student)
+            }
+            if state.revision != before { file?.add(entry, state) { tokensInOrder } }
+        }
+
+        /// What is counted of the state as it is now.
+        mutating func counted() -> ClassStateJSON.Count {
+            if let count, count.revision == state.revision { return count }
+            let new = ClassStateJSON.Count(state)
+            count = new
+            return new
+        }
     }
 
     package let material: ClassMaterial
@@ -42,30 +75,78 @@ package final class ClassSession: Site {
     let telling: Telling
     let content: Mutex<Content>
     let cache: PageCache
-    let lead = AccessRules.newSecret()
-    let view = AccessRules.newSecret()
+    let identity: ClassRecord.Identity
     private let refusals = RefusedClients()
 
-    /// Begins a class.
+    /// Begins a class, or goes on with one.
     ///
     /// - Parameters:
     ///   - material: what it is about.
     ///   - telling: how captures are told.
     ///   - limits: the bounds.
-    package init(_ material: ClassMaterial, telling: Telling, limits: RoomLimits = .forClass) {
+    ///   - record: what was kept of it; nil for a new one.
+    /// - Throws: `ClassRecordFault` where that is of another class, or damaged.
+    package init(
+        _ material: ClassMaterial, telling: Telling, limits: RoomLimits = .forClass,
+        goingOn record: ClassRecord? = nil
+    ) throws(ClassRecordFault) {
         self.material = material
         self.telling = telling
         self.limits = limits
         cache = PageCache(atMost: limits.keptPages)
-        content = Mutex(
-            Content(
-                state: ClassState(
-                    material.questions, questionsOfSteps: material.steps.map(\.questions),
-                    mostStudents: limits.students)))
+        let questions = material.questionsDigest
+        if let record, record.identity.questions != questions {
+            throw .otherLesson(path: record.path, name: record.identity.lesson)
+        }
+        identity =
+            record?.identity
+            ?? ClassRecord.Identity(
+                lesson: material.name, questions: questions, code: ClassCode().text,
+                secret: AccessRules.newSecret(), lead: AccessRules.newSecret(), view: AccessRules.newSecret())
+        var content = Content(
+            ClassState(
+                material.questions, questionsOfSteps: material.steps.map(\.questions),
+                mostStudents: limits.students), ClassCode(identity.code))
+        if let record {
+            try record.replay(material.questions) { entry in
+                Self.isKept(entry, limits, content.tokens) && (try? content.perform(entry)) != nil
+            }
+            content.state.goOn(behind: record.revision)
+        }
+        self.content = Mutex(content)
     }
 
+    /// Whether a class writes such an entry, as far as the rules do not say.
+    private static func isKept(
+        _ entry: ClassRecord.Entry, _ limits: RoomLimits, _ tokens: [String: Int]
+    ) -> Bool {
+        switch entry {
+        case .joined(let name, let token):
+            AccessRules.isSecret(token) && tokens[token] == nil
+                && plain(name, atMost: limits.nameLength) == name
+        case .answered(.text(let text), _, _, _): text.unicodeScalars.count <= limits.answerLength
+        case .answered, .moved: true
+        }
+    }
+
+    /// Keeps the class in a file from now on, so that it can go on after the program was killed.
+    ///
+    /// - Parameters:
+    ///   - path: the file; what it holds is replaced.
+    ///   - port: where the server listens.
+    /// - Throws: `OutputFault` where it cannot be written.
+    package func keep(in path: String, port: Int) throws(OutputFault) {
+        try content.withLock { content throws(OutputFault) in
+            content.file = try ClassRecordFile(
+                path, identity, seed: material.seed, port: port, content.state, tokens: content.tokensInOrder)
+        }
+    }
+
+    /// errno of why the class is not kept any more; nil while all is well.
+    package var keepingFailure: Int32? { content.withLock { $0.file?.failure } }
+
     /// The code that students need.
-    package var code: String { content.withLock { $0.code.text } }
+    package var code: String { identity.code }
 
     /// The address that students open, for the pages; empty where it is not known.
     package var address: String {
@@ -135,8 +216,8 @@ package final class ClassSession: Site {
         _ request: Request, _ language: Language, _ answer: (Role) -> Answer
     ) -> Answer {
         let token = request.query["token"] ?? request.fields.first(name: Self.tokenField) ?? ""
-        if AccessRules.isSame(token, lead) { return answer(.teacher) }
-        if AccessRules.isSame(token, view) { return answer(.view) }
+        if AccessRules.isSame(token, identity.lead) { return answer(.teacher) }
+        if AccessRules.isSame(token, identity.view) { return answer(.view) }
         if let wrong = wrongCode(request, language) { return wrong }
         guard let student = content.withLock({ $0.tokens[token] }) else {
             refused(.code, from: request.address)
@@ -191,13 +272,12 @@ package final class ClassSession: Site {
         if let wrong = wrongCode(request, language) { return wrong }
         let name = Self.plain(object["name"] ?? "", atMost: limits.nameLength)
         // Who had joined a class before the program was started anew stays who they were.
-        let former = object["token"].flatMap { Self.isToken($0) ? $0 : nil }
+        let former = object["token"].flatMap { AccessRules.isSecret($0) ? $0 : nil }
         let joined = content.withLock { content -> (token: String, student: Int)? in
             if let former, let student = content.tokens[former] { return (former, student) }
-            guard let student = try? content.state.join(named: name) else { return nil }
             let token = former ?? AccessRules.newSecret()
-            content.tokens[token] = student
-            return (token, student)
+            guard (try? content.perform(.joined(name: name, token: token))) != nil else { return nil }
+            return content.tokens[token].map { (token, $0) }
         }
         guard let joined else {
             refused(.crowd, from: request.address)
@@ -209,11 +289,6 @@ package final class ClassSession: Site {
                 $0.field("token", joined.token)
                 $0.field("student", joined.student + 1)
             })
-    }
-
-    private static func isToken(_ text: String) -> Bool {
-        text.utf8.count == 32
-            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 
     /// Text on one line, without what is not seen.
@@ -232,7 +307,7 @@ package final class ClassSession: Site {
             guard case .student(let student) = role else {
                 return .known(.refusal(.forbidden, ClassWords.stranger(in: language)))
             }
-            guard let number = object.number("question"), material.questions.indices.contains(number - 1),
+            guard let number = object.number("question"), material.questions.indices.contains(number &- 1),
                 let typed = object["answer"], typed.unicodeScalars.count <= limits.answerLength
             else { return .known(.refusal(.badRequest, ClassWords.unreadable(in: language))) }
             let question = material.questions[number - 1]
@@ -240,7 +315,10 @@ package final class ClassSession: Site {
             let round = object.number("round")
             do throws(ClassState.Refusal) {
                 try content.withLock { content throws(ClassState.Refusal) in
-                    try content.state.answer(given, to: number - 1, round: round, by: student)
+                    try content.perform(
+                        .answered(
+                            given, question: number - 1, round: round ?? content.state.round,
+                            student: student))
                 }
             } catch {
                 switch error {
@@ -261,24 +339,14 @@ package final class ClassSession: Site {
     // MARK: The teacher
 
     private func lead(_ object: SentObject, _ language: Language) -> Reply {
-        let place = object.number("packet").map {
-            ClassState.Place(connection: object.number("connection"), packet: $0)
-        }
-        let move: ClassState.Move
-        switch object["do"] {
-        case "enter":
+        if object["do"] == "enter" {
             return Reply {
-                $0.field("token", lead)
-                $0.field("view", view)
+                $0.field("token", identity.lead)
+                $0.field("view", identity.view)
             }
-        case "go": move = .go((object.number("stop") ?? 0) - 1)
-        case "open": move = .open
-        case "close": move = .close
-        case "again": move = .again
-        case "reveal": move = .reveal
-        case "explain": move = .explain
-        case "point": move = .point(place)
-        default: return .refusal(.badRequest, ClassWords.unreadable(in: language))
+        }
+        guard let move = object["do"].flatMap({ ClassState.Move($0, object) }) else {
+            return .refusal(.badRequest, ClassWords.unreadable(in: language))
         }
         guard make(move) else { return .refusal(.conflict, ClassWords.notNow(in: language)) }
         return Reply { $0.field("done", true) }
@@ -292,7 +360,7 @@ package final class ClassSession: Site {
     package func make(_ move: ClassState.Move) -> Bool {
         let isMade = content.withLock { content -> Bool in
             let before = content.state.place
-            guard (try? content.state.make(move)) != nil else { return false }
+            guard (try? content.perform(.moved(move))) != nil else { return false }
             if content.state.place != before { content.since = SystemClock.steady }
             return true
         }
@@ -324,15 +392,20 @@ struct ClassStates: StateSource {
     let session: ClassSession
     let role: ClassSession.Role
 
+    /// Milliseconds after which a page looks on again where its stream has ended: not all at once.
+    private static let retry = 200...800
+
     var latest: (revision: Int, event: ByteBuffer) {
         session.content.withLock { content in
-            let revision = content.state.revision
-            var event = ByteBuffer(string: "retry: 500\nid: \(revision)\ndata: ")
-            event.writeBytes(ClassStateJSON(content, role, session.material).bytes)
+            let (revision, count) = (content.state.revision, content.counted())
+            var event = ByteBuffer(string: "retry: \(Int.random(in: Self.retry))\nid: \(revision)\ndata: ")
+            event.writeBytes(ClassStateJSON(content, count, role, session.material).bytes)
             event.writeString("\n\n")
             return (revision, event)
         }
     }
+
+    var owner: Int? { if case .student(let student) = role { student } else { nil } }
 
     func began() { session.streams(of: role, 1) }
     func ended() { session.streams(of: role, -1) }

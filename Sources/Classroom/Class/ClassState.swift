@@ -234,6 +234,12 @@ package struct ClassState: Sendable {
 
     /// Counts a change that is none of the rules' matter, such as somebody who went.
     mutating func touch() { revision += 1 }
+
+    /// Goes on behind a number of before the program was started anew, and behind all that were not kept, of who came and went.
+    mutating func goOn(behind former: Int) { revision += former + Self.notKept }
+
+    /// Far more changes than a class has between two that are kept.
+    private static let notKept = 1_000_000
 }
 
 extension ClassState.Student {

@@ -6,13 +6,33 @@ import Platform
 struct ClassStateJSON {
     let bytes: [UInt8]
 
+    /// What of a state is the same for all of a class: counted once, and not again for each student.
+    struct Count: Sendable {
+        let revision: Int
+        let voted: Int
+        /// Once it is revealed, what was answered; without words that somebody typed.
+        let tally: ClassTally?
+
+        init(_ state: ClassState) {
+            revision = state.revision
+            voted = state.voted
+            tally =
+                state.phase == .revealed
+                ? state.stop.question.map { ClassTally(state, $0, showsTyped: false) } : nil
+        }
+    }
+
     /// Writes it.
     ///
     /// - Parameters:
     ///   - content: the class.
+    ///   - count: what is counted of it.
     ///   - role: whose it is.
     ///   - material: what the class is about.
-    init(_ content: borrowing ClassSession.Content, _ role: ClassSession.Role, _ material: ClassMaterial) {
+    init(
+        _ content: borrowing ClassSession.Content, _ count: Count, _ role: ClassSession.Role,
+        _ material: ClassMaterial
+    ) {
         let state = content.state
         let output = OutputBuffer(descriptor: -1)
         var json = JSONWriter(output)
@@ -27,7 +47,7 @@ struct ClassStateJSON {
         json.field("phase", state.phase.rawValue)
         json.field("question", state.stop.question.map { $0 + 1 })
         json.field("round", state.round)
-        json.field("voted", state.voted)
+        json.field("voted", count.voted)
         json.field("present", content.present)
         if let pointed = state.pointed {
             json.name("point")
@@ -37,15 +57,18 @@ struct ClassStateJSON {
             json.endObject()
         }
         if state.phase == .revealed { json.field("explained", state.isExplained) }
-        let isTeacher = role == .teacher
-        if let question = state.stop.question, state.phase == .revealed || isTeacher {
-            Self.write(ClassTally(state, question, showsTyped: isTeacher), to: &json)
+        if role == .teacher {
+            if let question = state.stop.question {
+                Self.write(ClassTally(state, question, showsTyped: true), to: &json)
+            }
+        } else if let tally = count.tally {
+            Self.write(tally, to: &json)
         }
         switch role {
         case .teacher:
             json.name("moves")
             json.beginArray()
-            for move in state.moves { json.value(Self.name(of: move)) }
+            for move in state.moves { json.value(move.name) }
             json.endArray()
             json.field("joined", state.students.count)
             json.field("seconds", Int((SystemClock.steady - content.since) / 1_000_000_000))
@@ -55,18 +78,6 @@ struct ClassStateJSON {
         json.endObject()
         json.finish()
         bytes = output.bytes.last == 0x0A ? output.bytes.dropLast() : output.bytes
-    }
-
-    private static func name(of move: ClassState.Move) -> String {
-        switch move {
-        case .go: "go"
-        case .open: "open"
-        case .close: "close"
-        case .again: "again"
-        case .reveal: "reveal"
-        case .explain: "explain"
-        case .point: "point"
-        }
     }
 
     /// What a student has answered, and after the reveal how it is marked.

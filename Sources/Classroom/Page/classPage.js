@@ -89,11 +89,19 @@
   /** @type {EventSource | null} */
   let stream = null;
   let isJoined = kind !== "student" || token !== "";
+  let tries = 0;
+
+  /** Tries again, later each time, and not all pages at once. */
+  const tryAgain = () => {
+    say(word("lost"));
+    tries = Math.min(tries + 1, 2);
+    setTimeout(() => void enter(), 250 * 2 ** tries * (0.5 + Math.random() / 2));
+  };
 
   const listen = () => {
     stream?.close();
     stream = new EventSource("/class/events?" + query());
-    stream.onopen = () => say("");
+    stream.onopen = () => { tries = 0; say(""); };
     stream.onmessage = (event) => {
       const isPointed = JSON.stringify(state?.point) !== JSON.stringify(JSON.parse(event.data).point);
       state = JSON.parse(event.data);
@@ -103,7 +111,7 @@
     stream.onerror = () => {
       say(word("lost"));
       // Where the server does not know this page any more, it has been started anew.
-      if (stream?.readyState === EventSource.CLOSED) setTimeout(enter, 700);
+      if (stream?.readyState === EventSource.CLOSED) tryAgain();
     };
   };
 
@@ -126,8 +134,7 @@
       }
       listen();
     } catch {
-      say(word("lost"));
-      setTimeout(enter, 700);
+      tryAgain();
     }
   };
 

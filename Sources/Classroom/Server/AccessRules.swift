@@ -69,6 +69,12 @@ struct AccessRules: Sendable {
         return zip(given, secret).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
+    /// Whether a text could be such a secret.
+    static func isSecret(_ text: String) -> Bool {
+        text.utf8.count == 32
+            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
+
     /// A secret that nobody guesses: 128 bits.
     static func newSecret() -> String {
         var random = SystemRandomNumberGenerator()

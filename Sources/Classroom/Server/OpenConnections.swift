@@ -10,22 +10,28 @@ final class OpenConnections {
 
     var streams: Int { all.values.count { $0.isStream } }
 
-    /// Takes a connection in, for which one that waits may have to go: of the same address where that has too many.
+    /// Takes a connection in, for which another may have to go: of the same address where that has too many.
     ///
     /// - Parameter connection: the new one.
     /// - Returns: false where there is no room.
     func add(_ connection: ServedConnection) -> Bool {
         if counts[connection.address, default: 0] >= limits.connectionsOfAddress {
-            guard let other = longestWaiting(of: connection.address) else { return false }
+            guard let other = leastServed(of: connection.address) else { return false }
             other.close()
         }
         if all.count >= limits.connections {
-            guard let other = longestWaiting(of: nil) else { return false }
+            guard let other = leastServed(of: nil) else { return false }
             other.close()
         }
         all[ObjectIdentifier(connection)] = connection
         counts[connection.address, default: 0] += 1
         return true
+    }
+
+    /// Ends the oldest streams of somebody who has as many as one may have: those of pages that have gone without a word.
+    func makeRoom(forStreamOf owner: Int) {
+        let streams = all.values.filter { $0.streamOwner == owner }.sorted { $0.waitsSince < $1.waitsSince }
+        for old in streams.prefix(max(0, streams.count + 1 - limits.streamsOfStudent)) { old.close() }
     }
 
     func remove(_ connection: ServedConnection) {
@@ -34,10 +40,24 @@ final class OpenConnections {
         counts[connection.address] = left > 0 ? left : nil
     }
 
-    /// Nobody is served there: a head that does not come, or the next request.
-    private func longestWaiting(of address: String?) -> ServedConnection? {
-        all.values.filter { $0.isWaiting && (address == nil || $0.address == address) }
-            .min { $0.waitsSince < $1.waitsSince }
+    /// The one that waits longest for its client: for a head or a body that does not come, for the next request, or until a wrong
+    /// code is answered. Where none does, one whose client does not go on with what is sent.
+    private func leastServed(of address: String?) -> ServedConnection? {
+        let now = NIODeadline.now()
+        var found: (connection: ServedConnection, isWaiting: Bool)?
+        for connection in all.values where address == nil || connection.address == address {
+            let isWaiting = connection.isWaiting
+            guard isWaiting || connection.isHeldUp(at: now) else { continue }
+            if let best = found {
+                if best.isWaiting != isWaiting {
+                    if best.isWaiting { continue }
+                } else if best.connection.waitsSince <= connection.waitsSince {
+                    continue
+                }
+            }
+            found = (connection, isWaiting)
+        }
+        return found?.connection
     }
 
     /// Closes what takes too long.

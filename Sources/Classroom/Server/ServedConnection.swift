@@ -16,8 +16,10 @@ final class ServedConnection: ChannelInboundHandler {
         case ending(Answer)
         /// For the rest of a body that makes the answer.
         case reading(ByteBuffer, atMost: Int, @Sendable (ByteBuffer) -> Answer)
-        /// For the work that makes the answer, or until it may be told.
+        /// For the work that makes the answer.
         case working
+        /// Until a wrong code is answered.
+        case held
         case writing(ByteBuffer)
         case streaming(any StateSource, Sending)
         /// For the client, which has been told why it is refused, to go.
@@ -56,12 +58,25 @@ final class ServedConnection: ChannelInboundHandler {
         self.address = address
     }
 
+    /// Whether nobody is served there now.
     var isWaiting: Bool {
         switch phase {
-        case .waiting, .lingering: true
+        case .waiting, .ending, .reading, .held, .lingering: true
+        case .receiving, .working, .writing, .streaming: false
+        }
+    }
+
+    /// Whether its client does not go on with what it sends or is sent.
+    func isHeldUp(at now: NIODeadline) -> Bool {
+        switch phase {
+        case .receiving, .writing:
+            now - waitsSince > .milliseconds(Int64(server.limits.patience.heldUp * 1000))
         default: false
         }
     }
+
+    /// Whose stream it is; nil where it is none, or anybody's.
+    var streamOwner: Int? { if case .streaming(let states, _) = phase { states.owner } else { nil } }
 
     var isStream: Bool { if case .streaming = phase { true } else { false } }
 
@@ -214,7 +229,7 @@ final class ServedConnection: ChannelInboundHandler {
 
     private func send(_ reply: Reply, after seconds: Double) {
         guard let context else { return }
-        phase = .working
+        phase = .held
         context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(seconds * 1000))) {
             self.send(reply)
         }
@@ -267,6 +282,7 @@ final class ServedConnection: ChannelInboundHandler {
 
     private func begin(_ states: any StateSource) {
         guard let context else { return }
+        if let owner = states.owner { server.connections.makeRoom(forStreamOf: owner) }
         guard server.connections.streams < server.limits.streams else {
             server.site.refused(.crowd, from: address)
             return send(Reply(.serviceUnavailable, "Too many look on already."))
@@ -316,8 +332,7 @@ final class ServedConnection: ChannelInboundHandler {
             switch phase {
             case .waiting: heads == 0 || headBytes > 0 ? limits.patience.head : limits.patience.request
             case .receiving, .reading, .ending, .writing: limits.patience.piece
-            case .working: nil
-            case .streaming: nil
+            case .working, .held, .streaming: nil
             case .lingering: limits.patience.refused
             }
         if let patience, now - waitsSince > .milliseconds(Int64(patience * 1000)) { return close() }

@@ -31,8 +31,14 @@ package enum RefusedKind: Int, Sendable, CaseIterable {
 protocol StateSource: Sendable {
     /// Its number, and the event; revision 0 before there is any.
     var latest: (revision: Int, event: ByteBuffer) { get }
+    /// Whose it is, where somebody may have a few only; nil for anybody's.
+    var owner: Int? { get }
     /// Somebody looks on.
     func began()
     /// They look on no more.
     func ended()
+}
+
+extension StateSource {
+    var owner: Int? { nil }
 }

@@ -52,6 +52,8 @@ package final class WebServer: Sendable {
     private static let workers = 3
     /// Bytes that the system takes of an answer before the client has: 128 KiB.
     private static let sendBuffer = 128 << 10
+    /// Seconds for which it is sent to a client that acknowledges nothing: longer than any Wi-Fi stumbles.
+    private static let vanishedSeconds = 30
     /// Milliseconds between two looks at what takes too long.
     private static let sweepMilliseconds: Int64 = 250
 
@@ -66,7 +68,8 @@ package final class WebServer: Sendable {
     package convenience init(
         _ room: Room, address: String, port: Int, limits: RoomLimits = RoomLimits()
     ) throws(WebServerFault) {
-        try self.init(serving: room, address: address, port: port, limits: limits)
+        try self.init(
+            serving: room, address: address, port: port, limits: limits, secret: AccessRules.newSecret())
     }
 
     /// Listens for a class.
@@ -77,17 +80,18 @@ package final class WebServer: Sendable {
     ///   - port: the port; 0 lets the system choose.
     /// - Throws: `WebServerFault` where it is no address of this host, or the port is taken.
     package convenience init(_ session: ClassSession, address: String, port: Int) throws(WebServerFault) {
-        try self.init(serving: session, address: address, port: port, limits: session.limits)
+        try self.init(
+            serving: session, address: address, port: port, limits: session.limits,
+            secret: session.identity.secret)
     }
 
     private init(
-        serving site: any Site, address: String, port: Int, limits: RoomLimits
+        serving site: any Site, address: String, port: Int, limits: RoomLimits, secret: String
     ) throws(WebServerFault) {
         guard let place = try? SocketAddress(ipAddress: address, port: port) else {
             throw .notAnAddress(address)
         }
         RunningProgram.allowManyFiles()
-        let secret = AccessRules.newSecret()
         let pool = NIOThreadPool(numberOfThreads: Self.workers)
         // Signals are for the thread that waits for them.
         let group = EndingSignals.held {
@@ -116,6 +120,10 @@ package final class WebServer: Sendable {
                 // What the system takes for a client who does not read is no more than this.
                 .childChannelOption(.socketOption(.so_sndbuf), value: Self.sendBuffer)
                 .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+                .childChannelOption(
+                    .tcpOption(NIOBSDSocket.Option(rawValue: VanishedPeer.option)),
+                    value: VanishedPeer.value(seconds: Self.vanishedSeconds)
+                )
                 .childChannelInitializer { child in
                     child.eventLoop.makeCompletedFuture { try Self.prepare(child, bound.value) }
                 }

@@ -106,6 +106,12 @@ extension ServerFault: ToldError {
     func line(in language: Language) -> String { text(in: language) }
 }
 
+extension ClassRecordFault: ToldError {
+    var exitStatus: ExitStatus { .dataError }
+
+    func line(in language: Language) -> String { text(in: language) }
+}
+
 extension WebServerFault: ToldError {
     var exitStatus: ExitStatus {
         switch self {

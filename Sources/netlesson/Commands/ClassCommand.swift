@@ -1,3 +1,4 @@
+import Annotations
 import ArgumentParser
 import Classroom
 import Documents
@@ -33,6 +34,9 @@ struct ClassCommand: LocalizedCommand {
     @Option(help: ArgumentHelp(Help.results, valueName: "file"), completion: .file())
     var results: String?
 
+    @Option(help: ArgumentHelp(Help.state, valueName: "file"), completion: .file())
+    var state: String?
+
     /// Questions about a capture: some ten minutes.
     private static let questions = 8
 
@@ -53,19 +57,32 @@ struct ClassCommand: LocalizedCommand {
         telling.options.language = language
         telling.redacts = redact
         telling.judge = try trust.judge()
-        let session = ClassSession(try material(), telling: telling)
+        let record = try record()
+        let material = try material(seed: record?.seed)
+        let session: ClassSession
+        do throws(ClassRecordFault) {
+            session = try ClassSession(material, telling: telling, goingOn: record)
+        } catch {
+            throw CommandFailure(error)
+        }
+        let server = try place.start(session, port: record?.port)
+        if let state { try keep(session, in: state, server) }
         // Before anybody has answered: what cannot be written would be lost.
         if let results { try write(session, to: results) }
-        let server = try place.start(session)
         let address = "\(place.base(of: server))/\(session.code)"
         session.address = address
         Interruption.watch()
         try place.tell(server, path: "/class/teacher", second: address)
-        invite(address, session.code)
+        invite(address, session.code, isBack: record == nil ? nil : session.state)
+        var isKept = state != nil
         // A signal ends the wait at once; one that comes just before it is seen a moment later.
         while !Interruption.isWanted {
             Interruption.wait(milliseconds: 200)
             if let line = session.refusalLine(in: language) { warn(line) }
+            if isKept, let code = session.keepingFailure {
+                isKept = false
+                warn(Self.notKept(state ?? "", code)(in: language))
+            }
         }
         server.stop()
         if let results { try write(session, to: results) }
@@ -73,7 +90,7 @@ struct ClassCommand: LocalizedCommand {
 
     // MARK: What is taught
 
-    private func material() throws(CommandFailure) -> ClassMaterial {
+    private func material(seed: UInt64?) throws(CommandFailure) -> ClassMaterial {
         if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || DataFolder.lesson(named: name) != nil {
             let (file, lesson) = try OpenedLesson.opened(name, language: language)
             var captures: [(material: LessonMaterial, capture: LessonCapture)] = []
@@ -98,7 +115,7 @@ struct ClassCommand: LocalizedCommand {
             file, name: SystemText.shown(name), keys: try decryption.keyLog(), judge: try trust.judge())
         let material = ClassMaterial(
             SystemText.shown(name), masked(capture), count: Self.questions,
-            seed: UInt64.random(in: 0...999_999))
+            seed: seed ?? UInt64.random(in: 0...999_999))
         if material.isEmpty {
             throw CommandFailure(
                 .dataError,
@@ -115,11 +132,55 @@ struct ClassCommand: LocalizedCommand {
         return capture.masked(connection: { redactor.masked($0) }, capture: { redactor.masked($0) })
     }
 
+    // MARK: What is kept
+
+    /// What was kept of the class; nil where there is nothing yet.
+    private func record() throws(CommandFailure) -> ClassRecord? {
+        guard let state else { return nil }
+        let bytes: [UInt8]
+        do throws(InputFileFault) {
+            bytes = try InputFile.bytes(of: state, limit: ClassRecord.largest, allowsPipes: false)
+        } catch {
+            if error.isMissing { return nil }
+            throw CommandFailure(error, at: "--state ")
+        }
+        do throws(ClassRecordFault) {
+            return try ClassRecord(bytes, path: state)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func keep(
+        _ session: ClassSession, in path: String, _ server: WebServer
+    ) throws(CommandFailure) {
+        do throws(OutputFault) {
+            try session.keep(in: path, port: server.port)
+        } catch {
+            throw CommandFailure(error, path)
+        }
+        // The answers do not go where the state is.
+        FilesRead.note(path: path)
+    }
+
+    private static func notKept(_ path: String, _ code: Int32) -> Bilingual {
+        Bilingual(
+            en: "\(path): writing failed: \(describe(errno: code, in: .en)); "
+                + "the class goes on, but what happens from now on would be lost in a restart",
+            zh: "\(path)：写入失败：\(describe(errno: code, in: .zh))；课堂继续，但重新启动会丢失此后的内容")
+    }
+
     // MARK: Terminal and file
 
     /// Shows who sits before the terminal where students go.
-    private func invite(_ address: String, _ code: String) {
+    ///
+    /// - Parameters:
+    ///   - address: the students' address.
+    ///   - code: the class's code.
+    ///   - isBack: where the class was when the program ended; nil where it is new.
+    private func invite(_ address: String, _ code: String, isBack: ClassState?) {
         let output = OutputBuffer.standard(2)
+        if let state = isBack { output.append(Self.goesOn(state)(in: language) + "\n") }
         output.append(Words.students(in: language) + " " + address + "\n")
         output.append(Words.code(in: language) + " " + code + "\n")
         if TerminalDevice.isTerminal(2), let picture = QRCode(address) {
@@ -127,6 +188,14 @@ struct ClassCommand: LocalizedCommand {
         }
         output.append((place.isOwn ? Words.onlyHere : Words.whereNot)(in: language) + "\n")
         output.flush()
+    }
+
+    private static func goesOn(_ state: ClassState) -> Bilingual {
+        let (step, students) = (state.stop.step + 1, state.students.count)
+        return Bilingual(
+            en: "The class goes on where it was: step \(step), "
+                + (students == 1 ? "1 student" : "\(grouped(students)) students") + " so far.",
+            zh: "课堂从原处继续：第 \(step) 步，已有 \(grouped(students)) 名学生。")
     }
 
     private func write(_ session: ClassSession, to path: String) throws(CommandFailure) {

@@ -214,9 +214,10 @@ extension ClassCommand {
     /// The help of netlesson class.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Hold a lesson with a class: the teacher's page leads, the students' pages follow and answer.", zh: "带全班一起上课：教师页面带领，学生页面跟随并作答。") }
-        static var discussion: Bilingual { Bilingual(en: "Writes the teacher's address, with a secret behind the #, and on a second line the address that students open; standard error shows the class's code and a QR code. Students need --bind to connect from their own devices. Nothing is stored unless --results says so. Ctrl-C ends the class.", zh: "第一行输出教师的网址（# 之后是密码），第二行输出学生要打开的网址；课堂码和二维码写到标准错误。要让学生用自己的设备连接，须指定 --bind。除非指定 --results，否则什么都不保存。按 Ctrl-C 下课。") }
+        static var discussion: Bilingual { Bilingual(en: "Writes the teacher's address, with a secret behind the #, and on a second line the address that students open; standard error shows the class's code and a QR code. Students need --bind to connect from their own devices. Nothing is stored unless --results or --state says so. Ctrl-C ends the class.", zh: "第一行输出教师的网址（# 之后是密码），第二行输出学生要打开的网址；课堂码和二维码写到标准错误。要让学生用自己的设备连接，须指定 --bind。除非指定 --results 或 --state，否则什么都不保存。按 Ctrl-C 下课。") }
         static var name: Bilingual { Bilingual(en: "A bundled lesson, a lesson file, or a capture, about which questions are made.", zh: "自带的课程、课程文件，或抓包文件（据此出题）。") }
         static var results: Bilingual { Bilingual(en: "Write the answers to this file when the class ends, as CSV or JSON by its ending.", zh: "下课时把回答写入该文件，按扩展名为 CSV 或 JSON。") }
+        static var state: Bilingual { Bilingual(en: "Keep the class in this file while it is held; the same command then goes on with it, also after the program was killed. Remove the file to begin anew.", zh: "上课时把课堂的状态存入该文件；程序被杀掉之后，用同样的命令可以继续。要重新开始，请删除该文件。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、Cookie、令牌等机密。") }
     }
 }

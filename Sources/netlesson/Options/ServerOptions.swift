@@ -1,3 +1,4 @@
+import Annotations
 import ArgumentParser
 import Classroom
 import Documents
@@ -25,11 +26,26 @@ struct ServerOptions: ParsableArguments {
     }
 
     /// Starts a server for a class.
-    func start(_ session: ClassSession) throws(CommandFailure) -> WebServer {
+    ///
+    /// - Parameters:
+    ///   - session: the class.
+    ///   - former: the port that the class had, where its pages look for it; nil for a new class.
+    /// - Returns: the server.
+    /// - Throws: `CommandFailure` where it cannot be started.
+    func start(_ session: ClassSession, port former: Int?) throws(CommandFailure) -> WebServer {
+        let goesBack = port == 0 && former != nil
         do throws(WebServerFault) {
-            return try WebServer(session, address: bind, port: Int(port))
+            return try WebServer(session, address: bind, port: goesBack ? former ?? 0 : Int(port))
         } catch {
-            throw CommandFailure(error)
+            guard goesBack, case .cannotListen(_, let port, let code) = error else {
+                throw CommandFailure(error)
+            }
+            throw CommandFailure(
+                .inputOutputError,
+                en: "\(bind), port \(port), where the class was: cannot be listened on: "
+                    + "\(describe(errno: code, in: .en)); end what uses it, such as this class itself, or choose another with --port",
+                zh: "\(bind) 端口 \(port)（课堂原来的端口）：无法监听：\(describe(errno: code, in: .zh))；"
+                    + "请结束占用它的程序（例如这个课堂本身），或用 --port 指定其他端口")
         }
     }
 
