@@ -33,6 +33,9 @@ struct ClassCommand: LocalizedCommand {
     @Option(help: ArgumentHelp(Help.results, valueName: "file"), completion: .file())
     var results: String?
 
+    @Option(help: ArgumentHelp(Help.summary, valueName: "file"), completion: .file())
+    var summary: String?
+
     /// Questions about a capture: some ten minutes.
     private static let questions = 8
 
@@ -41,6 +44,7 @@ struct ClassCommand: LocalizedCommand {
         if let results, !Self.isCSV(results), !results.hasSuffix(".json") {
             throw ValidationError(UsageFault.resultsEnding)
         }
+        if let summary, !summary.hasSuffix(".html") { throw ValidationError(UsageFault.summaryEnding) }
     }
 
     private static func isCSV(_ path: String) -> Bool { path.hasSuffix(".csv") }
@@ -55,7 +59,7 @@ struct ClassCommand: LocalizedCommand {
         telling.judge = try trust.judge()
         let session = ClassSession(try material(), telling: telling)
         // Before anybody has answered: what cannot be written would be lost.
-        if let results { try write(session, to: results) }
+        try write(session)
         let server = try place.start(session)
         let address = "\(place.base(of: server))/\(session.code)"
         session.address = address
@@ -68,7 +72,7 @@ struct ClassCommand: LocalizedCommand {
             if let line = session.refusalLine(in: language) { warn(line) }
         }
         server.stop()
-        if let results { try write(session, to: results) }
+        try write(session)
     }
 
     // MARK: What is taught
@@ -129,14 +133,22 @@ struct ClassCommand: LocalizedCommand {
         output.flush()
     }
 
-    private func write(_ session: ClassSession, to path: String) throws(CommandFailure) {
-        let target = try OutputTarget(path: path, pages: false, isPrivate: true)
-        let results = ClassResults(session)
-        if Self.isCSV(path) {
-            results.writeCSV(to: target.buffer)
-        } else {
-            results.writeJSON(to: target.buffer)
+    /// Writes what is to be kept of the class.
+    private func write(_ session: ClassSession) throws(CommandFailure) {
+        if let results {
+            let target = try OutputTarget(path: results, pages: false, isPrivate: true)
+            let answers = ClassResults(session, language: language)
+            if Self.isCSV(results) {
+                answers.writeCSV(to: target.buffer)
+            } else {
+                answers.writeJSON(to: target.buffer)
+            }
+            try target.finish()
         }
-        try target.finish()
+        if let summary {
+            let target = try OutputTarget(path: summary, pages: false, isPrivate: decryption.isWanted)
+            ClassSummary(session, language: language).write(to: target.buffer)
+            try target.finish()
+        }
     }
 }
