@@ -47,7 +47,7 @@ import Testing
             "\u{FEFF}\r\nLesson：handshake\r\n# mine\r\n name: 张三 \u{202E}\r\n\r\n１: 11\r\n2： ｂ\r\n")
         #expect(file.name == "张三")
         #expect(file.run.answers[1] == .choices([1]))
-        #expect(file.run.count(of: .right) == 1)
+        #expect(file.run.count(of: .right) == 2)
     }
 
     @Test(arguments: [

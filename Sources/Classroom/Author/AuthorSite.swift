@@ -95,6 +95,7 @@ package final class AuthorSite: Site {
                 }
                 json.endArray()
                 json.endObject()
+                json.finish()
                 // An event is one line.
                 return output.bytes.filter { $0 != UInt8(ascii: "\n") }
             }

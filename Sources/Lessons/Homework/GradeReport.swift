@@ -100,8 +100,9 @@ package struct GradeReport {
             var end = 0
             for (column, cell) in row.enumerated() {
                 line.append(cell)
+                guard column < row.count - 1, widths.indices.contains(column) else { continue }
                 end += widths[column] + 2
-                if column < row.count - 1 { line.pad(to: end) }
+                line.pad(to: end)
             }
             output.append(line: line, color: color)
         }
