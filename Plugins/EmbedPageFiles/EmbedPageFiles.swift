@@ -10,6 +10,7 @@ import PackagePlugin
         ("script", ["script.js", "strip.js", "time.js", "view.js", "table.js", "list.js", "panes.js"]),
         ("lessonStyle", ["lesson.css"]), ("lessonScript", ["lesson.js"]), ("growing", ["grow.js"]), ("beginning", ["begin.js"]),
         ("classStyle", ["classStyle.css"]), ("classPage", ["classPage.js"]),
+        ("authorStyle", ["authorStyle.css"]), ("authorPage", ["authorPage.js"]),
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -56,10 +56,14 @@ package struct PageOutput: TraceSink {
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
     ///   - previous: what it has of the capture before.
-    package init(digits: Int, options: TextOptions, behind previous: PageOutput?) {
+    ///   - holdsSecrets: whether there are secrets in a connection, so that the page says so.
+    package init(
+        digits: Int, options: TextOptions, behind previous: PageOutput?,
+        holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
+    ) {
         self.init(
             OutputBuffer(descriptor: -1), digits: digits, options: options, mostInFull: Self.mostInFull,
-            growth: nil, isPart: true, previous?.facets ?? Facets(), { _ in false })
+            growth: nil, isPart: true, previous?.facets ?? Facets(), holdsSecrets)
     }
 
     private init(
@@ -137,18 +141,18 @@ package struct PageOutput: TraceSink {
             firsts.append(first)
             numbered += part.connections.map { (first + $0.id, $0) }
         }
-        guard let last = parts.last else { return }
+        let last = parts.last
         let view = ViewControls(
             connections: numbered,
-            haveCommonAxis: parts.count == 1 && numbered.count > 1 && last.capture?.duration != nil,
-            facets: last.facets, level: PageLevel(last.options.detail))
+            haveCommonAxis: parts.count == 1 && numbered.count > 1 && last?.capture?.duration != nil,
+            facets: last?.facets ?? Facets(), level: PageLevel(last?.options.detail ?? .normal))
         let packets = numbered.reduce(0) { $0 + $1.trace.segments.count }
         var markup = Markup(output, language: language)
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
-            isCompact: packets > last.mostInFull, isLesson: lesson != nil,
-            growth: last.growth, view: view)
-        let title = lesson?.title.shown ?? captureName(last.capture?.file ?? "", in: language)
+            isCompact: packets > last?.mostInFull ?? Self.mostInFull, isLesson: lesson != nil,
+            growth: last?.growth, view: view)
+        let title = lesson?.title.shown ?? captureName(last?.capture?.file ?? "", in: language)
         page.begin(title, list: lesson == nil ? "list" : "lesson", &markup)
         if let lesson {
             LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
@@ -164,7 +168,8 @@ package struct PageOutput: TraceSink {
         }
         data?.writeLast(to: markup)
         if lesson != nil { markup.raw("</div>\n") }
-        page.end(parts.count == 1 && last.listed.count + last.listedOmitted > 1 ? strip : nil, &markup)
+        let isListed = last.map { $0.listed.count + $0.listedOmitted > 1 } ?? false
+        page.end(parts.count == 1 && isListed ? strip : nil, &markup)
         output.flush()
     }
 

@@ -68,14 +68,20 @@ struct OpenedLesson {
     }
 
     /// A lesson as a page, without the answers; nil where a capture of it cannot be read.
-    func page(of lesson: Lesson, _ language: Language) -> LessonPage? {
+    ///
+    /// - Parameters:
+    ///   - lesson: the lesson.
+    ///   - language: the one that the page begins with.
+    ///   - problems: what a check has found in it, which then stands at its steps.
+    /// - Returns: the page.
+    func page(of lesson: Lesson, _ language: Language, problems: [LessonProblem] = []) -> LessonPage? {
         var captures: [(material: LessonMaterial, capture: LessonCapture)] = []
         for material in lesson.materials {
             guard let capture = try? folder.capture(of: material) else { return nil }
             captures.append((material, capture))
         }
         return try? LessonPage(
-            lesson, language: language, hasAnswers: false, captures: captures, in: folder)
+            lesson, language: language, hasAnswers: false, captures: captures, in: folder, problems: problems)
     }
 
     /// All bundled lessons that can be read, in teaching order.

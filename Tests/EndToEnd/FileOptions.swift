@@ -64,7 +64,7 @@ enum FileOptions {
         "lesson show": ["lesson": .input(.lesson)].and(output),
         "lesson new": ["--from": .input(.capture), "--keys": .input(.keys)].and(output),
         "lesson check": ["lesson": .input(.lesson)].and(output),
-        "lesson grade": ["lesson": .input(.lesson), "capture": .input(.capture)]
+        "lesson grade": ["lesson": .input(.lesson), "file-or-folder": .input(.capture)]
             .and(decryption, anchors, output),
         "lesson schema": output,
         "captures": output,
@@ -72,7 +72,7 @@ enum FileOptions {
         "serve": ["file": .other, "--keys": .other, "--private-key": .other, "--anchors": .other],
         "class": [
             "lesson-or-capture": .other, "--keys": .other, "--private-key": .other, "--anchors": .other,
-            "--results": .other, "--state": .other,
+            "--results": .other, "--state": .other, "--summary": .other,
         ],
         "note": ["file": .input(.capture)].and(output),
         "lab list": output,
@@ -106,7 +106,7 @@ enum FileOptions {
             "trace": [("file", .capture)], "note": [("file", .capture)],
             "lesson quiz": [("lesson-or-capture", .capture)],
             "lesson show": [("lesson", .lesson)], "lesson new": [("--from", .capture)],
-            "lesson grade": [("lesson", .lesson), ("capture", .capture)],
+            "lesson grade": [("lesson", .lesson), ("file-or-folder", .capture)],
             "header": [("--observed", .capture)], "verify": [("cert", .certificates)],
         ]
         return (needed[command] ?? []).filter { $0.0 != name }.map { (name: $0.0, sample: $0.1) }

@@ -45,6 +45,14 @@ package struct Telling: Sendable {
         return redacts ? RedactingOutput(page, redactor: redactor) : page
     }
 
+    /// A part of a page of several captures, which were masked where secrets are to be.
+    func part(digits: Int, behind previous: PageOutput?) -> PageOutput {
+        let (redactor, redacts) = (redactor, redacts)
+        return PageOutput(digits: digits, options: options, behind: previous) {
+            !redacts && redactor.findsSecrets(in: $0)
+        }
+    }
+
     /// The page of a whole capture: what `trace --format html` writes.
     ///
     /// - Parameters:

@@ -1,56 +1,73 @@
-import Documents
+package import Documents
 import Lessons
 package import Output
 
-/// What a class has answered, to be kept: a row a student and question, with both rounds. No names but those that students gave.
+/// What a class has answered, to be kept: a row a question and student, with both votes. No names but those that students gave.
 package struct ClassResults {
     private let state: ClassState
-    private let lesson: String
+    private let material: ClassMaterial
+    private let language: Language
 
     /// What is there so far.
-    package init(_ session: ClassSession) {
+    ///
+    /// - Parameters:
+    ///   - session: the class.
+    ///   - language: of the questions' words.
+    package init(_ session: ClassSession, language: Language) {
         state = session.state
-        lesson = session.material.name
+        material = session.material
+        self.language = language
     }
 
     private struct Row {
+        let question: Int
         let student: Int
         let name: String
-        let question: Int
+        /// A vote each; nil where nothing was answered.
         let given: [(answer: String, mark: String)?]
     }
 
-    private var rows: [Row] {
-        state.students.indices.flatMap { number in
-            state.questions.indices.compactMap { place -> Row? in
-                let (student, question) = (state.students[number], state.questions[place])
-                let given = (1...ClassState.rounds).map { round in
-                    student.answer(to: place, round: round).map {
-                        (answer: question.text(of: $0), mark: question.mark($0).rawValue)
-                    }
+    /// All answers to a question.
+    private func rows(of place: Int) -> [Row] {
+        let question = state.questions[place]
+        return state.students.indices.compactMap { number in
+            let student = state.students[number]
+            let given = (1...ClassState.rounds).map { round in
+                student.answer(to: place, round: round).map {
+                    (answer: question.text(of: $0), mark: question.mark($0).rawValue)
                 }
-                guard given.contains(where: { $0 != nil }) else { return nil }
-                return Row(student: number + 1, name: student.name, question: place + 1, given: given)
+            }
+            guard given.contains(where: { $0 != nil }) else { return nil }
+            return Row(question: place + 1, student: number + 1, name: student.name, given: given)
+        }
+    }
+
+    /// The step of each question, from 1.
+    private var steps: [Int] {
+        material.steps.enumerated().flatMap { place, step in
+            Array(repeating: place + 1, count: step.questions)
+        }
+    }
+
+    private func text(_ question: QuizQuestion) -> String {
+        question.marked(question.question.question, in: language).plain
+    }
+
+    /// Writes them as CSV.
+    package func writeCSV(to output: OutputBuffer) {
+        let table = CSVWriter(output)
+        table.row([
+            "question", "step", "asked", "right", "student", "name", "first", "first_mark", "second",
+            "second_mark",
+        ])
+        for ((place, question), step) in zip(state.questions.enumerated(), steps) {
+            for row in rows(of: place) {
+                var cells = ["\(row.question)", "\(step)", text(question)]
+                cells += [question.rightAnswer(in: language), "\(row.student)", row.name]
+                for given in row.given { cells += [given?.answer ?? "", given?.mark ?? ""] }
+                table.row(cells)
             }
         }
-    }
-
-    /// Writes them as CSV, RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe.
-    package func writeCSV(to output: OutputBuffer) {
-        output.append("student,name,question,first,first_mark,second,second_mark\r\n")
-        for row in rows {
-            var cells = ["\(row.student)", row.name, "\(row.question)"]
-            for given in row.given { cells += [given?.answer ?? "", given?.mark ?? ""] }
-            output.append(cells.map(Self.cell).joined(separator: ",") + "\r\n")
-        }
-    }
-
-    private static func cell(_ text: String) -> String {
-        var text = text
-        if let first = text.first, "=+-@\t\r".contains(first) { text = "'" + text }
-        guard text.contains(where: { ",\"\r\n".contains($0) || $0.isNewline }) else { return text }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-            + "\""
     }
 
     /// Writes them as JSON.
@@ -58,38 +75,69 @@ package struct ClassResults {
         var json = JSONWriter(output)
         json.beginObject()
         json.field("schema", "netlesson.class/1")
-        json.field("lesson", lesson)
+        json.field("lesson", material.name)
+        json.field("title", material.title(in: language))
+        json.field("language", language.rawValue)
         json.field("students", state.students.count)
         json.name("questions")
         json.beginArray()
-        for (place, question) in state.questions.enumerated() {
-            json.beginObject()
-            json.field("question", place + 1)
-            json.field("text", question.question.question.en)
-            json.field("right", question.rightAnswer(in: .en))
-            json.endObject()
+        for ((place, question), step) in zip(state.questions.enumerated(), steps) {
+            write(question, at: place, of: step, &json)
         }
         json.endArray()
         json.name("answers")
         json.beginArray()
-        for row in rows {
-            json.beginObject()
-            json.field("student", row.student)
-            if !row.name.isEmpty { json.field("name", row.name) }
-            json.field("question", row.question)
-            let names: [StaticString] = ["first", "second"]
-            for (name, given) in zip(names, row.given) {
-                guard let given else { continue }
-                json.name(name)
-                json.beginObject()
-                json.field("answer", given.answer)
-                json.field("mark", given.mark)
-                json.endObject()
-            }
-            json.endObject()
-        }
+        for row in state.questions.indices.flatMap(rows) { write(row, &json) }
         json.endArray()
         json.endObject()
         json.finish()
+    }
+
+    private func write(_ question: QuizQuestion, at place: Int, of step: Int, _ json: inout JSONWriter) {
+        json.beginObject()
+        json.field("question", place + 1)
+        json.field("step", step)
+        json.field("asked", text(question))
+        let items = question.shownItems
+        if !items.isEmpty {
+            json.name("items")
+            json.beginArray()
+            for item in items { json.value(question.marked(item, in: language).plain) }
+            json.endArray()
+        }
+        json.field("right", question.rightAnswer(in: language))
+        let tally = ClassTally(state, place, showsTyped: true)
+        json.name("votes")
+        json.beginArray()
+        for round in tally.rounds where round.answers > 0 {
+            json.beginObject()
+            json.field("answers", round.answers)
+            json.field("right", round.right)
+            json.field("half", round.half)
+            json.endObject()
+        }
+        json.endArray()
+        if tally.rounds.count > 1 {
+            json.field("becameRight", tally.becameRight)
+            json.field("becameWrong", tally.becameWrong)
+        }
+        json.endObject()
+    }
+
+    private func write(_ row: Row, _ json: inout JSONWriter) {
+        json.beginObject()
+        json.field("question", row.question)
+        json.field("student", row.student)
+        if !row.name.isEmpty { json.field("name", row.name) }
+        let names: [StaticString] = ["first", "second"]
+        for (name, given) in zip(names, row.given) {
+            guard let given else { continue }
+            json.name(name)
+            json.beginObject()
+            json.field("answer", given.answer)
+            json.field("mark", given.mark)
+            json.endObject()
+        }
+        json.endObject()
     }
 }

@@ -210,7 +210,7 @@ extension Question.Answer {
 
 extension QuizQuestion {
     /// The packets in which the answer is to be seen.
-    fileprivate var shownBy: [Int] {
+    var shownBy: [Int] {
         if case .packet(let packets) = question.answer { return packets }
         let named = question.because.compactMap { claim -> Int? in
             if case .packet(let packet?) = claim.subject { packet } else { claim.statement.packet }

@@ -3,6 +3,27 @@
 
 import Documents
 
+/// What is said where a lesson that is being written has no such page.
+enum AuthorWords {
+    static var nothing: Bilingual { Bilingual(en: "There is nothing here.", zh: "这里没有内容。") }
+}
+
+extension AuthorPage {
+    /// The page around a lesson that is being written.
+    enum Words {
+        static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
+        static var needsScript: Bilingual { Bilingual(en: "This page needs script.", zh: "本页需要脚本。") }
+        static var check: Bilingual { Bilingual(en: "What lesson check says", zh: "lesson check 的结果") }
+        static var unread: Bilingual { Bilingual(en: "The lesson cannot be read as it is; this is what is wrong:", zh: "课程目前无法读取；问题如下：") }
+        static var former: Bilingual { Bilingual(en: "Show the last page that could be read", zh: "显示上一次能读取的页面") }
+        static var page: Bilingual { Bilingual(en: "The lesson's page", zh: "课程页面") }
+        static var holds: Bilingual { Bilingual(en: "lesson check: all holds; claims:", zh: "lesson check：全部成立；断言数：") }
+        static var problems: Bilingual { Bilingual(en: "lesson check: problems:", zh: "lesson check：问题数：") }
+        static var more: Bilingual { Bilingual(en: "There are more.", zh: "还有更多。") }
+        static var lost: Bilingual { Bilingual(en: "The program does not answer; is netlesson lesson play still running?", zh: "程序没有应答；netlesson lesson play 还在运行吗？") }
+    }
+}
+
 /// Why something is not done in a class.
 enum ClassWords {
     static var nothing: Bilingual { Bilingual(en: "There is nothing here.", zh: "这里没有内容。") }
@@ -12,6 +33,20 @@ enum ClassWords {
     static var unreadable: Bilingual { Bilingual(en: "That could not be read.", zh: "无法读取所发内容。") }
     static var tooLate: Bilingual { Bilingual(en: "No answers to this are taken now.", zh: "现在不接受这个问题的回答。") }
     static var notNow: Bilingual { Bilingual(en: "That cannot be done now.", zh: "现在不能这样做。") }
+}
+
+extension ClassSummary {
+    /// What a class has gone through, as a page for afterwards.
+    enum Words {
+        static var students: Bilingual { Bilingual(en: "Students", zh: "学生人数") }
+        static var rightAnswers: Bilingual { Bilingual(en: "Answered right", zh: "答对人数") }
+        static var answer: Bilingual { Bilingual(en: "Answer", zh: "回答") }
+        static var firstVote: Bilingual { Bilingual(en: "First vote", zh: "第一次作答") }
+        static var secondVote: Bilingual { Bilingual(en: "Second vote", zh: "第二次作答") }
+        static var others: Bilingual { Bilingual(en: "others", zh: "其他") }
+        static var right: Bilingual { Bilingual(en: "The right answer:", zh: "正确答案：") }
+        static var why: Bilingual { Bilingual(en: "Why", zh: "为什么") }
+    }
 }
 
 extension RefusedClients {

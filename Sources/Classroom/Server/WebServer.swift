@@ -85,6 +85,17 @@ package final class WebServer: Sendable {
             secret: session.identity.secret)
     }
 
+    /// Listens for who writes a lesson.
+    ///
+    /// - Parameters:
+    ///   - author: the lesson.
+    ///   - address: an IPv4 or IPv6 address of this host.
+    ///   - port: the port; 0 lets the system choose.
+    /// - Throws: `WebServerFault` where it is no address of this host, or the port is taken.
+    package convenience init(_ author: AuthorSite, address: String, port: Int) throws(WebServerFault) {
+        try self.init(serving: author, address: address, port: port, limits: author.limits)
+    }
+
     private init(
         serving site: any Site, address: String, port: Int, limits: RoomLimits, secret: String
     ) throws(WebServerFault) {

@@ -127,6 +127,7 @@ enum HandoutPhrases {
     static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }
     static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
     static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
+    static var checkSays: Bilingual { Bilingual(en: "lesson check says", zh: "lesson check 的结果") }
 }
 
 extension Question {
@@ -403,6 +404,18 @@ extension GradeReport {
         static var found: Bilingual { Bilingual(en: "; found: ", zh: "；实际为：") }
         static var file: Bilingual { Bilingual(en: "file", zh: "文件") }
         static var points: Bilingual { Bilingual(en: "points", zh: "得分") }
+        static var student: Bilingual { Bilingual(en: "name", zh: "姓名") }
+        static var noAnswer: Bilingual { Bilingual(en: "no answer", zh: "未作答") }
+        static var rightIs: Bilingual { Bilingual(en: "; right: ", zh: "；答案：") }
+    }
+}
+
+extension AnswersFile {
+    /// Why a file is no answers to a lesson.
+    enum Words {
+        static var noText: Bilingual { Bilingual(en: "is no text in UTF-8; save the answers anew from the lesson's page", zh: "不是 UTF-8 文本；请在课程页面重新保存答案") }
+        static var noLesson: Bilingual { Bilingual(en: "is no file of answers: its first line has to be ‘lesson: NAME’", zh: "不是答案文件：第一行应为“lesson: 课程名”") }
+        static var noLine: Bilingual { Bilingual(en: "cannot be read; a line is ‘name: …’, or a question's number, a colon and the answer, such as ‘2: b’", zh: "无法读取；每行应为“name: 姓名”，或题号、冒号和答案，如“2: b”") }
     }
 }
 

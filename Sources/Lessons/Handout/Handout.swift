@@ -215,15 +215,12 @@ private struct BlockWriter {
 }
 
 extension Question {
-    /// What is to be chosen from or put in order, as it is shown; empty for other kinds of question. The order is the
-    /// same for everybody, and not the right one: every second from the back, then the others.
+    /// What is to be chosen from or put in order, as it is shown; empty for other kinds of question.
     package var shownItems: [Bilingual] {
         switch answer {
-        case .choice(let choices, _): return choices
-        case .order(let items):
-            let back = items.enumerated().reversed()
-            return (back.filter { $0.offset % 2 == 0 } + back.filter { $0.offset % 2 == 1 }).map(\.element)
-        case .number, .packet, .fill: return []
+        case .choice(let choices, _): choices
+        case .order(let items): shuffled.map { items[$0] }
+        case .number, .packet, .fill: []
         }
     }
 

@@ -1,14 +1,19 @@
 package import Documents
 package import Output
 
-/// Writes what captures earn: a file with each point and its reason, several as a table, either as JSON.
+/// Writes what was handed in earns: a file with each point and its reason, several as a table, either as JSON.
 package struct GradeReport {
     private let lesson: Lesson
-    private let homework: Homework
-    private let language: Language
+    let homework: Homework?
+    let language: Language
 
-    /// Makes a report on a lesson's homework.
-    package init(_ lesson: Lesson, _ homework: Homework, language: Language) {
+    /// Makes a report.
+    ///
+    /// - Parameters:
+    ///   - lesson: the lesson.
+    ///   - homework: what captures are marked by; nil where the lesson asks for none.
+    ///   - language: of the words.
+    package init(_ lesson: Lesson, _ homework: Homework?, language: Language) {
         self.lesson = lesson
         self.homework = homework
         self.language = language
@@ -50,16 +55,17 @@ package struct GradeReport {
 
     /// Writes several files as a table: a row each, a column a point.
     package func writeTable(_ files: [GradedFile], to output: OutputBuffer, color: Bool) {
-        for (index, point) in homework.points.enumerated() {
+        let points = homework?.points ?? []
+        for (index, point) in points.enumerated() {
             output.append(
                 line: StyledText("[\(index + 1)] ").followed(
                     by: point.what(in: language) + say(" (\(point.points))", "（\(point.points) 分）")),
                 color: color)
         }
         output.append("\n")
-        let possible = homework.points.reduce(0) { $0 + $1.points }
+        let possible = points.reduce(0) { $0 + $1.points }
         var rows = [[StyledText(say(Words.file), .dim), StyledText(say(Words.points), .dim)]]
-        rows[0] += homework.points.indices.map { StyledText("[\($0 + 1)]", .dim) }
+        rows[0] += points.indices.map { StyledText("[\($0 + 1)]", .dim) }
         for file in files {
             var name = StyledText()
             name.append(captured: file.file.utf8)
@@ -75,8 +81,17 @@ package struct GradeReport {
             }
             rows.append(row)
         }
-        // What a file's trouble is may be long; it stands last in its row.
-        let columns = 2 + homework.points.count
+        writeTable(rows: rows, columns: 2 + points.count, to: output, color: color)
+    }
+
+    /// Writes rows below each other.
+    ///
+    /// - Parameters:
+    ///   - rows: the cells of each; one with fewer ends with something long, such as what its file's trouble is.
+    ///   - columns: cells of a whole row.
+    ///   - output: where to.
+    ///   - color: whether with colors.
+    func writeTable(rows: [[StyledText]], columns: Int, to output: OutputBuffer, color: Bool) {
         let widths = (0..<columns).map { column in
             rows.filter { $0.count == columns || column < 2 }.map { $0[column].width }.max() ?? 0
         }
@@ -85,6 +100,7 @@ package struct GradeReport {
             var end = 0
             for (column, cell) in row.enumerated() {
                 line.append(cell)
+                guard column < row.count - 1, widths.indices.contains(column) else { continue }
                 end += widths[column] + 2
                 line.pad(to: end)
             }
@@ -93,19 +109,24 @@ package struct GradeReport {
     }
 
     /// Writes files as JSON: `{"lesson", "possible", "results": [{"file", "earned", "points": […]}]}`.
-    package func writeJSON(_ files: [GradedFile], to output: OutputBuffer) {
+    package func writeJSON(_ files: [HandedIn], to output: OutputBuffer) {
         var json = JSONWriter(output)
         json.beginObject()
         json.field("lesson", lesson.name)
-        json.field("possible", homework.points.reduce(0) { $0 + $1.points })
+        if let homework { json.field("possible", homework.points.reduce(0) { $0 + $1.points }) }
         json.name("results")
         json.beginArray()
         for file in files {
             json.beginObject()
             json.field("file", file.file)
             if let trouble = file.trouble { json.field("error", trouble(in: language)) }
-            if let note = file.note { json.field("note", note(in: language)) }
-            if let grade = file.grade { write(grade, &json) }
+            switch file {
+            case .capture(let graded):
+                if let note = graded.note { json.field("note", note(in: language)) }
+                if let grade = graded.grade { write(grade, &json) }
+            case .answers(let graded):
+                if let answers = graded.answers { write(answers, &json) }
+            }
             json.endObject()
         }
         json.endArray()

@@ -12,13 +12,11 @@ package struct LessonPage {
     private let language: Language
     private let hasAnswers: Bool
     private let captures: [(material: LessonMaterial, capture: LessonCapture)]
+    private let problems: [LessonProblem]
     private var parts: [PageOutput] = []
 
     /// What the page may do.
     package static let policy = PageOutput.lessonPolicy
-
-    /// Columns of what is shown beside the ladders.
-    private static let columns = 52
 
     /// Traces the lesson's captures.
     ///
@@ -28,15 +26,18 @@ package struct LessonPage {
     ///   - hasAnswers: whether answers and the teacher's notes stand there from the beginning.
     ///   - captures: the lesson's captures, as it looks at them.
     ///   - folder: where their files are found.
+    ///   - problems: what a check has found in the lesson, which then stands at its steps.
     /// - Throws: what is wrong with the file of one.
     package init(
         _ lesson: Lesson, language: Language, hasAnswers: Bool,
-        captures: [(material: LessonMaterial, capture: LessonCapture)], in folder: LessonFolder
+        captures: [(material: LessonMaterial, capture: LessonCapture)], in folder: LessonFolder,
+        problems: [LessonProblem] = []
     ) throws(LessonCheck.MaterialFault) {
         self.lesson = lesson
         self.language = language
         self.hasAnswers = hasAnswers
         self.captures = captures
+        self.problems = problems
         var options = TextOptions()
         options.language = language
         // What is shown shall not explain before it was asked.
@@ -57,20 +58,19 @@ package struct LessonPage {
     private func both(_ words: Bilingual) -> InBoth<String> { both { words(in: $0) } }
 
     private func marked(_ text: Bilingual) -> [PageLesson.Paragraph] {
-        let blocks = both { MarkedText(text(in: $0)).blocks }
-        return blocks.pairs.map { pair in
-            PageLesson.Paragraph(
-                isPoint: pair.shown?.isItem ?? false, words: pair.map { $0?.styled ?? StyledText() })
-        }
+        PageLesson.paragraphs(both { MarkedText(text(in: $0)) })
     }
 
     private var content: PageLesson {
         var blocks = beginning
+        blocks += problems(at: 0..<(lesson.steps.first?.line ?? .max))
         var questions = 0
         for (index, step) in lesson.steps.enumerated() {
             blocks.append(
                 .step(
                     both { "\(index + 1). \(step.title(in: $0))" }, places(of: step)))
+            let end = index + 1 < lesson.steps.count ? lesson.steps[index + 1].line : .max
+            blocks += problems(at: step.line..<max(step.line, end))
             blocks.append(.words(marked(step.say)))
             let lines = picture(of: step)
             if !lines.isEmpty { blocks.append(.picture(lines)) }
@@ -106,6 +106,7 @@ package struct LessonPage {
                         return (both(words), marked(point.what))
                     }))
         }
+        if !hasAnswers, questions > 0 { blocks.append(.handIn(lesson: lesson.name)) }
         return PageLesson(
             title: both(lesson.title), blocks: blocks, showsAnswers: hasAnswers,
             answerWord: both { HandoutPhrases.answer(in: $0) + Punctuation.colon(in: $0) },
@@ -151,53 +152,35 @@ package struct LessonPage {
     /// What a step points at in the ladders.
     private func places(of step: LessonStep) -> [PageLesson.Place] {
         guard let (place, capture) = capture(of: step) else { return [] }
-        var places: [PageLesson.Place] = []
-        func add(_ connection: Int, _ packet: Int? = nil) {
-            let new = PageLesson.Place(capture: place, connection: connection, packet: packet)
-            if !places.contains(new), places.count < Self.mostPlaces { places.append(new) }
-        }
-        for shown in step.shows(answered: hasAnswers ? .max : 0) {
-            for span in shown.packets {
-                for packet in span.prefix(Self.mostPlaces) {
-                    if let found = capture.segment(in: packet) { add(found.connection.id, packet) }
-                }
-            }
-            switch shown {
-            case .connection(let number), .arrows(_, let number?), .window(_, let number?),
-                .flow(_, _, let number?), .handshake(_, let number?), .chain(let number?):
-                if capture.connection(number) != nil { add(number) }
-            case .message(let reference, _):
-                if let number = reference.connection, capture.connection(number) != nil { add(number) }
-            default: break
-            }
-        }
-        if places.isEmpty, capture.connections.count == 1, let only = capture.connections.first {
-            add(only.id)
-        }
-        return places
+        return capture.places(of: step.shows(answered: hasAnswers ? .max : 0), on: place)
     }
-
-    /// Packets of a step that are named one by one.
-    private static let mostPlaces = 40
 
     /// What a step shows that is not in the ladders.
     private func picture(of step: LessonStep) -> [InBoth<StyledText>] {
-        let shows = step.shows(answered: hasAnswers ? .max : 0).filter { shown in
-            switch shown {
-            case .connection, .packets, .arrows, .bytes, .capture, .nothing: false
-            case .window, .flow, .message, .handshake, .chain, .row, .table: true
-            }
-        }
-        guard !shows.isEmpty else { return [] }
-        let capture = capture(of: step)?.capture
-        return both { language in
-            StepPicture(capture: capture, language: language, columns: Self.columns, detail: .ladder)
-                .lines(shows).map { line in
-                    var text = StyledText(line.isMarked ? "▸ " : "  ", .strong)
-                    text.append(line.text)
-                    return text
-                }
-        }.pairs.map { $0.map { $0 ?? StyledText() } }
+        PageLesson.picture(
+            of: step.shows(answered: hasAnswers ? .max : 0), in: capture(of: step)?.capture, language)
+    }
+
+    // MARK: What is wrong
+
+    /// What `lesson check` says of what stands at some lines.
+    private func problems(at lines: Range<Int>) -> [PageLesson.Block] {
+        let found = problems.filter { lines.contains($0.line) }
+        guard !found.isEmpty else { return [] }
+        return [
+            .frame(
+                both(HandoutPhrases.checkSays),
+                found.map { problem in
+                    let words = both { language in
+                        var text = StyledText(
+                            Bilingual(en: "line \(problem.line): ", zh: "第 \(problem.line) 行：")(in: language),
+                            .anomaly)
+                        text.append(captured: problem.text(in: language).utf8)
+                        return text
+                    }
+                    return PageLesson.Paragraph(isPoint: true, words: words)
+                })
+        ]
     }
 
     // MARK: Questions

@@ -1,3 +1,4 @@
+import Documents
 package import Tracing
 
 /// Makes questions from the connections of a capture.
@@ -20,9 +21,12 @@ package enum QuizMaking {
     ) -> [QuizQuestion] {
         var numbers = SeededNumbers(seed)
         var byTopic: [QuizTopic: [QuizQuestion]] = [:]
-        for trace in connections.prefix(mostConnections) where !trace.isOnlyQuoted {
+        let asked = connections.prefix(mostConnections).filter { !$0.isOnlyQuoted }
+        for trace in asked {
             for question in QuizScene(trace).questions {
-                byTopic[question.topic, default: []].append(question)
+                // Of several connections each question has to say which one it is about.
+                byTopic[question.topic, default: []].append(
+                    connections.count > 1 ? question.named(connection: trace.id) : question)
             }
         }
         var topics = QuizTopic.allCases.filter { byTopic[$0] != nil }
@@ -44,6 +48,18 @@ package enum QuizMaking {
 }
 
 extension QuizQuestion {
+    /// The same with the connection's number before it.
+    fileprivate func named(connection: Int) -> QuizQuestion {
+        let words = question.question
+        let named = Question(
+            question: Bilingual(
+                en: "Connection \(connection): \(words.en)", zh: "连接 \(connection)：\(words.zh)"),
+            answer: question.answer, because: question.because, hint: question.hint,
+            explain: question.explain, points: question.points, line: question.line)
+        return QuizQuestion(
+            topic, named, evidence: evidence, excerpt: excerpt, shows: shows, material: material)
+    }
+
     /// Where it stands in a quiz: easy ones first; of one level by connection and packet, as the capture goes.
     fileprivate var place: (Int, Int, Int, String) {
         (topic.level, evidence?.connection ?? 0, evidence?.packet ?? 0, topic.rawValue)

@@ -35,28 +35,22 @@ package struct QuizQuestion: Sendable, Hashable {
         self.excerpt = excerpt
         self.shows = shows
         self.material = material
-        if case .order(let items) = question.answer {
-            shuffled = Self.shuffled(items.count, by: question.question.en)
-        } else {
-            shuffled = []
-        }
+        shuffled = question.shuffled
     }
 
     /// What is to be chosen from or put in order, as it is shown: a), b), c) …; empty for other kinds of question.
-    package var shownItems: [Bilingual] {
-        switch question.answer {
-        case .choice(let choices, _): choices
-        case .order(let items): shuffled.map { items[$0] }
-        case .number, .packet, .fill: []
-        }
-    }
+    package var shownItems: [Bilingual] { question.shownItems }
+}
 
-    /// The same question is always shuffled the same way, and never into the right order.
-    private static func shuffled(_ count: Int, by text: String) -> [Int] {
-        var numbers = SeededNumbers(text.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) })
-        var places = Array(0..<count)
+extension Question {
+    /// For each thing to put in order, as it is shown, its right place from 0; empty for other kinds of question. The same
+    /// question is always shuffled the same way, wherever it is asked, and never into the right order.
+    var shuffled: [Int] {
+        guard case .order(let items) = answer else { return [] }
+        var numbers = SeededNumbers(question.en.utf8.reduce(0) { ($0 &* 31) &+ UInt64($1) })
+        var places = Array(0..<items.count)
         places.shuffle(using: &numbers)
-        if count > 1, places == Array(0..<count) { places.swapAt(0, count - 1) }
+        if items.count > 1, places == Array(0..<items.count) { places.swapAt(0, items.count - 1) }
         return places
     }
 }

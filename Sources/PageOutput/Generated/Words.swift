@@ -170,7 +170,13 @@ extension LessonMarkup {
         static var yourAnswer: Bilingual { Bilingual(en: "your answer", zh: "你的答案") }
         static var check: Bilingual { Bilingual(en: "Check", zh: "检查") }
         static var right: Bilingual { Bilingual(en: "✓ Right.", zh: "✓ 正确。") }
+        static var half: Bilingual { Bilingual(en: "½ Right in part.", zh: "½ 部分正确。") }
         static var wrong: Bilingual { Bilingual(en: "✗ Not right.", zh: "✗ 不正确。") }
+        static var showAnswer: Bilingual { Bilingual(en: "Show the answer", zh: "显示答案") }
+        static var yourAnswers: Bilingual { Bilingual(en: "Your answers", zh: "你的答案") }
+        static var handIn: Bilingual { Bilingual(en: "All that you have answered is in the address of this page. To hand it in, save it as a small file.", zh: "你的全部作答都在本页的网址中。要上交作业，请保存成一个小文件。") }
+        static var name: Bilingual { Bilingual(en: "Your name, if your teacher wants it", zh: "姓名（老师要求时填写）") }
+        static var saveAnswers: Bilingual { Bilingual(en: "Save my answers", zh: "保存我的答案") }
     }
 }
 

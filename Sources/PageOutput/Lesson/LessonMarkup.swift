@@ -58,6 +58,12 @@ struct LessonMarkup {
             markup.element("strong", "", words: place)
             paragraphs(answer, &markup)
             markup.raw("</details>\n")
+        case .heading(let words):
+            markup.element("h3", "", words: words)
+            markup.raw("\n")
+        case .votes(let votes): write(votes, &markup)
+        case .seen(let places): about(places, &markup)
+        case .handIn(let name): handIn(name, &markup)
         case .points(let points):
             markup.raw("<ul>\n")
             for (points, what) in points {
@@ -77,15 +83,21 @@ struct LessonMarkup {
         _ title: InBoth<String>, _ places: [PageLesson.Place], _ markup: inout Markup
     ) {
         markup.raw("</div>\n<div class=\"lesson-step\"")
-        let ids = places.compactMap(id)
+        let ids = places.compactMap(id(of:))
         if !ids.isEmpty { markup.attribute("data-about", ids.joined(separator: " ")) }
         markup.raw(">\n")
         markup.element("h2", " tabindex=\"-1\"", words: title)
         markup.raw("\n")
-        guard !ids.isEmpty else { return }
+        about(places, &markup)
+    }
+
+    /// Links to what is to be looked at.
+    private func about(_ places: [PageLesson.Place], _ markup: inout Markup) {
+        let known = places.compactMap { place in id(of: place).map { (place, $0) } }
+        guard !known.isEmpty else { return }
         markup.raw("<p class=\"about\">")
         markup.element("span", " class=\"d\"", Words.about)
-        for (place, id) in zip(places, ids) {
+        for (place, id) in known {
             markup.raw(" <a href=\"#")
             markup.text(id)
             markup.raw("\"")
@@ -158,8 +170,11 @@ struct LessonMarkup {
         markup.say(InBoth(markup.language) { StyledText(Words.check(in: $0)) })
         markup.raw("</button>\n<p class=\"verdict\" role=\"status\">")
         markup.element("span", " class=\"right\" hidden", Words.right)
+        markup.element("span", " class=\"half\" hidden", Words.half)
         markup.element("span", " class=\"wrong\" hidden", Words.wrong)
-        markup.raw("</p>\n")
+        markup.raw("</p>\n<button type=\"button\" class=\"give\" hidden")
+        markup.say(InBoth(markup.language) { StyledText(Words.showAnswer(in: $0)) })
+        markup.raw("</button>\n")
         if let hint = question.hint {
             markup.raw("<details class=\"hint\"><summary")
             markup.say(lesson.hintWord.map { StyledText($0) })
@@ -175,6 +190,51 @@ struct LessonMarkup {
         markup.raw("</p>")
         paragraphs(question.explain, &markup)
         markup.raw("</div></fieldset>\n")
+    }
+
+    // MARK: Votes
+
+    private func write(_ votes: PageVotes, _ markup: inout Markup) {
+        markup.raw("<table class=\"votes\">\n<thead><tr>")
+        for column in votes.columns { markup.element("th", " scope=\"col\"", words: column) }
+        markup.raw("</tr></thead>\n<tbody>\n")
+        for answer in votes.answers {
+            markup.raw(answer.isRight ? "<tr class=\"right\">" : "<tr>")
+            markup.element("th", " scope=\"row\"", answer.words)
+            for (count, total) in zip(answer.counts, votes.totals) {
+                markup.raw("<td>")
+                markup.number(count)
+                if total > 0 {
+                    markup.raw(" <progress aria-hidden=\"true\" value=\"")
+                    markup.number(count)
+                    markup.raw("\" max=\"")
+                    markup.number(total)
+                    markup.raw("\"></progress>")
+                }
+                markup.raw("</td>")
+            }
+            markup.raw("</tr>\n")
+        }
+        markup.raw("</tbody></table>\n")
+    }
+
+    // MARK: Handing in
+
+    /// Saves the answers as a small file; nothing without script, which is what makes the file.
+    private func handIn(_ name: String, _ markup: inout Markup) {
+        markup.raw("</div>\n<div class=\"lesson-step handing-in\" id=\"hand-in\" hidden")
+        markup.attribute("data-lesson", name)
+        markup.raw(">\n")
+        markup.element("h2", " tabindex=\"-1\"", Words.yourAnswers)
+        markup.raw("\n")
+        markup.element("p", "", Words.handIn)
+        markup.raw("\n<p><label>")
+        markup.element("span", "", Words.name)
+        markup.raw(
+            " <input type=\"text\" id=\"who\" autocomplete=\"off\" maxlength=\"80\"></label></p>\n<p><button type=\"button\" id=\"save-answers\""
+        )
+        markup.say(InBoth(markup.language) { StyledText(Words.saveAnswers(in: $0)) })
+        markup.raw("</button> <span id=\"answered\"></span></p>\n")
     }
 
     // MARK: Words

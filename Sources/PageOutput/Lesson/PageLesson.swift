@@ -43,6 +43,14 @@ package struct PageLesson: Sendable {
         case question(PageQuestion)
         /// A question of the review, and, behind it, where it is answered, and in which words.
         case reviewed([Paragraph], place: InBoth<String>, answer: [Paragraph])
+        /// A heading below a step's.
+        case heading(InBoth<String>)
+        /// What was answered, and how many did so.
+        case votes(PageVotes)
+        /// Packets in which something is to be seen.
+        case seen([Place])
+        /// The answers as a file to hand in.
+        case handIn(lesson: String)
         /// Homework: what it is marked by.
         case points([(points: InBoth<String>, what: [Paragraph])])
     }
@@ -96,5 +104,33 @@ package struct PageQuestion: Sendable {
         self.hint = hint
         self.rightAnswer = rightAnswer
         self.explain = explain
+    }
+}
+
+/// What a room answered to a question: a row for each answer, a column for each vote.
+package struct PageVotes: Sendable {
+    package struct Answer: Sendable {
+        package var words: InBoth<StyledText>
+        package var isRight: Bool
+        /// How many gave it, one number a vote.
+        package var counts: [Int]
+
+        package init(words: InBoth<StyledText>, isRight: Bool, counts: [Int]) {
+            self.words = words
+            self.isRight = isRight
+            self.counts = counts
+        }
+    }
+
+    /// What is in the columns.
+    package var columns: [InBoth<String>]
+    package var answers: [Answer]
+    /// How many answered, one number a vote.
+    package var totals: [Int]
+
+    package init(columns: [InBoth<String>], answers: [Answer], totals: [Int]) {
+        self.columns = columns
+        self.answers = answers
+        self.totals = totals
     }
 }

@@ -37,6 +37,9 @@ struct ClassCommand: LocalizedCommand {
     @Option(help: ArgumentHelp(Help.state, valueName: "file"), completion: .file())
     var state: String?
 
+    @Option(help: ArgumentHelp(Help.summary, valueName: "file"), completion: .file())
+    var summary: String?
+
     /// Questions about a capture: some ten minutes.
     private static let questions = 8
 
@@ -45,6 +48,7 @@ struct ClassCommand: LocalizedCommand {
         if let results, !Self.isCSV(results), !results.hasSuffix(".json") {
             throw ValidationError(UsageFault.resultsEnding)
         }
+        if let summary, !summary.hasSuffix(".html") { throw ValidationError(UsageFault.summaryEnding) }
     }
 
     private static func isCSV(_ path: String) -> Bool { path.hasSuffix(".csv") }
@@ -68,7 +72,7 @@ struct ClassCommand: LocalizedCommand {
         let server = try place.start(session, port: record?.port)
         if let state { try keep(session, in: state, server) }
         // Before anybody has answered: what cannot be written would be lost.
-        if let results { try write(session, to: results) }
+        try write(session)
         let address = "\(place.base(of: server))/\(session.code)"
         session.address = address
         Interruption.watch()
@@ -85,7 +89,7 @@ struct ClassCommand: LocalizedCommand {
             }
         }
         server.stop()
-        if let results { try write(session, to: results) }
+        try write(session)
     }
 
     // MARK: What is taught
@@ -198,14 +202,22 @@ struct ClassCommand: LocalizedCommand {
             zh: "课堂从原处继续：第 \(step) 步，已有 \(grouped(students)) 名学生。")
     }
 
-    private func write(_ session: ClassSession, to path: String) throws(CommandFailure) {
-        let target = try OutputTarget(path: path, pages: false, isPrivate: true)
-        let results = ClassResults(session)
-        if Self.isCSV(path) {
-            results.writeCSV(to: target.buffer)
-        } else {
-            results.writeJSON(to: target.buffer)
+    /// Writes what is to be kept of the class.
+    private func write(_ session: ClassSession) throws(CommandFailure) {
+        if let results {
+            let target = try OutputTarget(path: results, pages: false, isPrivate: true)
+            let answers = ClassResults(session, language: language)
+            if Self.isCSV(results) {
+                answers.writeCSV(to: target.buffer)
+            } else {
+                answers.writeJSON(to: target.buffer)
+            }
+            try target.finish()
         }
-        try target.finish()
+        if let summary {
+            let target = try OutputTarget(path: summary, pages: false, isPrivate: decryption.isWanted)
+            ClassSummary(session, language: language).write(to: target.buffer)
+            try target.finish()
+        }
     }
 }

@@ -4,7 +4,7 @@ package import LessonPlayer
 import Lessons
 import Terminal
 
-/// `netlesson lesson play`: a lesson in the terminal, for a projector.
+/// `netlesson lesson play`: a lesson in the terminal, for a projector; with --web in a browser, for who writes it.
 struct LessonPlayCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: Help.abstract.spoken,
@@ -23,6 +23,11 @@ struct LessonPlayCommand: LocalizedCommand {
         help: ArgumentHelp(Help.timing))
     var timing = PlayerTiming.scaled
 
+    @Flag(help: ArgumentHelp(Help.web))
+    var web = false
+
+    @OptionGroup var place: ServerOptions
+
     @Option(help: ArgumentHelp(Help.language))
     var language = Language.spoken
 
@@ -32,7 +37,17 @@ struct LessonPlayCommand: LocalizedCommand {
     @Flag(help: ArgumentHelp(ColorOption.Help.ascii))
     var ascii = false
 
+    func validate() throws {
+        if !web, place.isGiven { throw ValidationError(UsageFault.webOnly) }
+        guard web else { return }
+        if step != nil || timing != .scaled || color != .auto || ascii {
+            throw ValidationError(UsageFault.webTerminal)
+        }
+        if lesson == "-" { throw ValidationError(UsageFault.webInput) }
+    }
+
     func run() throws {
+        if web { return try showOnPage() }
         let (file, lesson) = try OpenedLesson.opened(self.lesson, language: language)
         if let step, !(1...lesson.steps.count).contains(step) {
             throw CommandFailure(

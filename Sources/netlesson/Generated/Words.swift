@@ -214,10 +214,11 @@ extension ClassCommand {
     /// The help of netlesson class.
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Hold a lesson with a class: the teacher's page leads, the students' pages follow and answer.", zh: "带全班一起上课：教师页面带领，学生页面跟随并作答。") }
-        static var discussion: Bilingual { Bilingual(en: "Writes the teacher's address, with a secret behind the #, and on a second line the address that students open; standard error shows the class's code and a QR code. Students need --bind to connect from their own devices. Nothing is stored unless --results or --state says so. Ctrl-C ends the class.", zh: "第一行输出教师的网址（# 之后是密码），第二行输出学生要打开的网址；课堂码和二维码写到标准错误。要让学生用自己的设备连接，须指定 --bind。除非指定 --results 或 --state，否则什么都不保存。按 Ctrl-C 下课。") }
+        static var discussion: Bilingual { Bilingual(en: "Writes the teacher's address, with a secret behind the #, and on a second line the address that students open; standard error shows the class's code and a QR code. Students need --bind to connect from their own devices. Nothing is stored unless --results, --summary or --state says so. Ctrl-C ends the class.", zh: "第一行输出教师的网址（# 之后是密码），第二行输出学生要打开的网址；课堂码和二维码写到标准错误。要让学生用自己的设备连接，须指定 --bind。除非指定 --results、--summary 或 --state，否则什么都不保存。按 Ctrl-C 下课。") }
         static var name: Bilingual { Bilingual(en: "A bundled lesson, a lesson file, or a capture, about which questions are made.", zh: "自带的课程、课程文件，或抓包文件（据此出题）。") }
         static var results: Bilingual { Bilingual(en: "Write the answers to this file when the class ends, as CSV or JSON by its ending.", zh: "下课时把回答写入该文件，按扩展名为 CSV 或 JSON。") }
         static var state: Bilingual { Bilingual(en: "Keep the class in this file while it is held; the same command then goes on with it, also after the program was killed. Remove the file to begin anew.", zh: "上课时把课堂的状态存入该文件；程序被杀掉之后，用同样的命令可以继续。要重新开始，请删除该文件。") }
+        static var summary: Bilingual { Bilingual(en: "Write a page for the students to this file (.html) when the class ends: each step, how the room voted, the right answers and why, with the packets; no names.", zh: "下课时把给学生的总结页面写入该文件（.html）：每一步的内容、全班的作答情况、正确答案、理由和相应的分组；不含姓名。") }
         static var redact: Bilingual { Bilingual(en: "Mask passwords, cookies, tokens and other secrets.", zh: "遮蔽密码、Cookie、令牌等机密。") }
     }
 }
@@ -252,10 +253,11 @@ extension LessonCheckCommand {
 extension LessonGradeCommand {
     /// The help of netlesson lesson grade.
     enum Help {
-        static var abstract: Bilingual { Bilingual(en: "Mark a student's capture against a lesson's homework.", zh: "按课程的作业给学生的抓包文件评分。") }
-        static var discussion: Bilingual { Bilingual(en: "For one capture, lists each point with its reason; for a folder of captures, prints a table. NAME.keys next to NAME.pcap decrypts its TLS. The exit status is 0 if all points are earned, 1 if not.", zh: "对一个抓包文件，逐项列出得分及理由；对一个目录，打印一张表。NAME.pcap 旁边的 NAME.keys 用来解密其中的 TLS。全部得分时退出状态为 0，否则为 1。") }
-        static var lesson: Bilingual { Bilingual(en: "A lesson with homework.", zh: "带作业的课程。") }
-        static var capture: Bilingual { Bilingual(en: "A capture, or a folder of them.", zh: "抓包文件，或存放抓包文件的目录。") }
+        static var abstract: Bilingual { Bilingual(en: "Mark what students hand in: answers to a lesson's questions, or captures for its homework.", zh: "给学生交来的作业评分：课程问题的答案，或按作业要求录制的抓包文件。") }
+        static var discussion: Bilingual { Bilingual(en: "NAME.txt is a file of answers, as the lesson's page (lesson show --format html) saves it: marked as lesson quiz marks. Other files are captures, held against the lesson's homework; NAME.keys next to NAME.pcap decrypts its TLS. For one file, each point is listed with its reason; for a folder, a table has one line per file. The exit status is 0 if all points are earned, 1 if not.", zh: "NAME.txt 是答案文件，由课程页面（lesson show --format html）保存，评分方式与 lesson quiz 相同。其他文件是抓包文件，按课程的作业评分；NAME.pcap 旁边的 NAME.keys 用来解密其中的 TLS。对一个文件，逐项列出得分及理由；对一个目录，打印一张表，每个文件一行。全部得分时退出状态为 0，否则为 1。") }
+        static var lesson: Bilingual { Bilingual(en: "The lesson.", zh: "课程。") }
+        static var capture: Bilingual { Bilingual(en: "What was handed in: answers (NAME.txt), a capture, or a folder of them.", zh: "交来的作业：答案文件（NAME.txt）、抓包文件，或存放它们的目录。") }
+        static var format: Bilingual { Bilingual(en: "The output format. text: for reading; json; csv: a table for spreadsheets, one row per file.", zh: "输出格式。text：供人阅读；json；csv：供电子表格使用的表，每个文件一行。") }
     }
 }
 
@@ -284,6 +286,7 @@ extension LessonPlayCommand {
         static var discussion: Bilingual { Bilingual(en: "Space goes on and ← goes back, as do the keys of a presenter's remote control; ? lists all keys. The ladder grows as the packets arrive; answers stay hidden until r is pressed. Needs a terminal of 60 columns and 16 rows; from 120 columns on, picture and text are shown side by side.\u{a}\u{a}However the program ends, the terminal is restored, except after kill -9, which no program can handle: type reset in that case.", zh: "空格前进，← 后退，翻页笔的按键也可以；? 列出全部按键。时序图随分组到达逐行增长；按 r 才显示答案。终端至少需要 60 列、16 行；达到 120 列时，图与文字并排显示。\u{a}\u{a}程序无论怎样结束都会恢复终端，只有 kill -9 例外，任何程序都无法处理它：此时请输入 reset。") }
         static var lesson: Bilingual { Bilingual(en: "A lesson file, or the name of a bundled lesson.", zh: "课程文件，或自带课程的名称。") }
         static var step: Bilingual { Bilingual(en: "Start at this step, counted from 1.", zh: "从第几步开始，从 1 编号。") }
+        static var web: Bilingual { Bilingual(en: "Show the lesson's page in a browser while you write it: it follows each time the file is saved, at the same step, and has what lesson check says beside each step.", zh: "编写课程时在浏览器中显示其页面：每次保存后自动更新，停留在同一步，并在每一步旁显示 lesson check 的结果。") }
         static var timing: Bilingual { Bilingual(en: "When packets appear. original: at the pace of the capture; scaled: in proportion, but within seconds; keys: one per key press.", zh: "分组何时出现。original：按捕获时的节奏；scaled：按比例缩短到几秒之内；keys：每按一次键出现一个。") }
         static var language: Bilingual { Bilingual(en: "The language, en or zh; by default the environment's. l switches it.", zh: "所用的语言，en 或 zh；默认取自环境变量。按 l 切换。") }
         static var color: Bilingual { Bilingual(en: "Whether to use color. auto: yes, unless NO_COLOR is set.", zh: "是否使用颜色。auto：使用，除非设置了 NO_COLOR。") }
@@ -553,6 +556,10 @@ enum UsageFault {
     static var liveInterface: Bilingual { Bilingual(en: "--live and -i belong together: netlesson serve --live -i lo", zh: "--live 与 -i 要一起使用：netlesson serve --live -i lo") }
     static var classInput: Bilingual { Bilingual(en: "A class needs a file or a name; save standard input to a file first.", zh: "课堂需要文件或名称；请先把标准输入存成文件。") }
     static var resultsEnding: Bilingual { Bilingual(en: "--results takes a file that ends in .csv or .json.", zh: "--results 的文件名应以 .csv 或 .json 结尾。") }
+    static var summaryEnding: Bilingual { Bilingual(en: "--summary takes a file that ends in .html.", zh: "--summary 的文件名应以 .html 结尾。") }
+    static var webOnly: Bilingual { Bilingual(en: "--port, --bind and --no-open need --web.", zh: "--port、--bind 和 --no-open 须与 --web 同用。") }
+    static var webTerminal: Bilingual { Bilingual(en: "--step, --timing, --color and --ascii are for the terminal; leave them out with --web.", zh: "--step、--timing、--color 和 --ascii 只用于终端；使用 --web 时请去掉。") }
+    static var webInput: Bilingual { Bilingual(en: "--web reads the lesson again whenever it is saved; name a file, not standard input.", zh: "--web 在每次保存后重新读取课程；请指定文件，不能是标准输入。") }
     static var servedInput: Bilingual { Bilingual(en: "serve opens its files again and again; save standard input to a file first.", zh: "serve 会多次打开文件；请先把标准输入存成文件。") }
 }
 

@@ -49,6 +49,18 @@ struct ServerOptions: ParsableArguments {
         }
     }
 
+    /// Starts a server for who writes a lesson.
+    func start(_ author: AuthorSite) throws(CommandFailure) -> WebServer {
+        do throws(WebServerFault) {
+            return try WebServer(author, address: bind, port: Int(port))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// Whether any of them was given.
+    var isGiven: Bool { port != 0 || bind != "127.0.0.1" || noOpen }
+
     /// Whether only this machine can connect.
     var isOwn: Bool { bind.hasPrefix("127.") || bind == "::1" }
 

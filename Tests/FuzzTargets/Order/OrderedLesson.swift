@@ -90,7 +90,7 @@ struct OrderedLesson {
         report.write(file, to: output, color: false)
         report.writeTable([file, file], to: output, color: false)
         let json = OutputBuffer(descriptor: -1)
-        report.writeJSON([file], to: json)
+        report.writeJSON([.capture(file)], to: json)
         return .json(json.bytes)
     }
 

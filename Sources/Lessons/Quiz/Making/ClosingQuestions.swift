@@ -66,17 +66,17 @@ extension QuizScene {
     }
 
     private var reset: QuizQuestion? {
-        let resets = rows.filter { $0.flags.contains(.rst) }
-        guard trace.closing == .reset || trace.opening == .refused, let first = resets.first else {
-            return nil
-        }
+        // Those behind the first find nothing left to end.
+        guard trace.closing == .reset || trace.opening == .refused,
+            let first = rows.first(where: { $0.flags.contains(.rst) })
+        else { return nil }
         let packet = first.mark.packet
         let side = first.from
         return QuizQuestion(
             .resetPacket,
             Question(
                 question: Words.resetQuestion,
-                answer: .packet(resets.map(\.mark.packet)),
+                answer: .packet([packet]),
                 because: Self.because("packet \(packet) flag RST"),
                 hint: Words.resetHint,
                 explain: Bilingual(

@@ -10,8 +10,11 @@ extension QuizScene {
     var numberQuestions: [QuizQuestion] {
         let pairs = inOrder
         return spread(pairs.acknowledged).compactMap { acknowledgement($0.data, $0.answer) }
-            + spread(pairs.followed).flatMap { [sequence($0.first, $0.next), payload($0.first, $0.next)] }
-            .compactMap(\.self)
+            + spread(pairs.followed).enumerated().compactMap { place, pair in
+                // One of the two: either says what the other asks for.
+                let sequence = place % 2 == 1 ? sequence(pair.first, pair.next) : nil
+                return sequence ?? payload(pair.first, pair.next)
+            }
     }
 
     /// A few, from all over the connection.

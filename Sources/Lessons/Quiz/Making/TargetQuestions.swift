@@ -70,10 +70,11 @@ extension QuizScene {
     ) -> QuizQuestion? {
         let packet = request.first.packet
         let raw = quote(coded)
-        // What comes of the usual mistakes: not at all, each byte a character of its own, the plus left, the escapes
-        // dropped.
+        // What comes of the usual mistakes: not at all, each byte a character of its own, the escapes dropped. With
+        // the plus left it would not be wrong everywhere.
         let latin = decoded.map { String(Unicode.Scalar($0)) }.joined()
-        let plus = percentDecoded(coded, plusIsSpace: false)
+        let plus = coded.contains(UInt8(ascii: "+"))
+        let space = Bilingual(en: " As in a form’s data, + is a space.", zh: "与表单数据一样，+ 表示空格。")
         let dropped = String(decoding: coded.filter { $0 != UInt8(ascii: "%") }, as: UTF8.self)
         return Self.choice(
             .query,
@@ -82,11 +83,12 @@ extension QuizScene {
                     "The query in packet \(packet) contains ‘\(name)=\(raw)’. Which value did the client mean?",
                 zh: "分组 \(packet) 的查询中有“\(name)=\(raw)”。客户端要传的值是什么？"),
             right: [Bilingual(same: quote(decoded))],
-            wrong: [raw, quote(latin.utf8), quote(plus), quote(dropped.utf8)].map { Bilingual(same: $0) },
+            wrong: [raw, quote(latin.utf8), quote(dropped.utf8)].map { Bilingual(same: $0) },
             hint: Words.queryHint,
             explain: Bilingual(
-                en: "Each %XX is one byte; read as UTF-8 they are ‘\(quote(decoded))’ (RFC 3986 §2.1).",
-                zh: "每个 %XX 是一个字节，按 UTF-8 读作“\(quote(decoded))”（RFC 3986 §2.1）。"),
+                en: "Each %XX is one byte; read as UTF-8 they are ‘\(quote(decoded))’ (RFC 3986 §2.1)."
+                    + (plus ? space.en : ""),
+                zh: "每个 %XX 是一个字节，按 UTF-8 读作“\(quote(decoded))”（RFC 3986 §2.1）。" + (plus ? space.zh : "")),
             evidence: evidence(packet, Words.query, "\(name)=\(raw)"))
     }
 
