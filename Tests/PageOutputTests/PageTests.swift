@@ -75,7 +75,9 @@ struct PageTests {
             return
         }
         // A certificate holds a list of its checks, each a line.
-        guard line.all({ $0.name == "ul" }).isEmpty, let check = line.all(class: "f").first?.text else { return }
+        guard line.all({ $0.name == "ul" }).isEmpty, let check = line.all(class: "f").first?.text else {
+            return
+        }
         let name = "\(line.text.prefix(1)) \(check)"
         #expect(line.text.hasPrefix(name) && full.contains(name.withoutSpaces), "\(line.text)")
         for words in line.text.dropFirst(name.count).split(whereSeparator: { ";；".contains($0) }) {
