@@ -8,7 +8,8 @@ import PackagePlugin
     private static let texts = [
         ("style", ["style.css", "list.css", "strip.css", "view.css", "table.css", "panes.css"]),
         ("script", ["script.js", "strip.js", "time.js", "view.js", "table.js", "list.js", "panes.js"]),
-        ("lessonStyle", ["lesson.css"]), ("lessonScript", ["lesson.js"]), ("growing", ["grow.js"]), ("beginning", ["begin.js"]),
+        ("lessonStyle", ["lesson.css"]), ("lessonScript", ["lesson.js"]), ("growing", ["grow.js"]),
+        ("beginning", ["begin.js"]),
         ("classStyle", ["classStyle.css"]), ("classPage", ["classPage.js"]),
         ("authorStyle", ["authorStyle.css"]), ("authorPage", ["authorPage.js"]),
     ]

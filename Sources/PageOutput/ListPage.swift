@@ -52,7 +52,8 @@ package struct ListPage {
 
         /// The beginning of a list.
         package init(
-            ladders: @escaping (Int) -> String, query: String, size: Int, _ choice: ListChoice, of choices: Choices
+            ladders: @escaping (Int) -> String, query: String, size: Int, _ choice: ListChoice,
+            of choices: Choices
         ) {
             self.ladders = ladders
             self.query = query
@@ -163,7 +164,8 @@ package struct ListPage {
     /// The address of a part.
     private static func address(_ part: Part, _ choice: String, from: Int, in language: Language) -> String {
         let place = from > 0 ? "from=\(from)" : ""
-        return "?" + [part.query + "language=\(language.rawValue)", choice, place].filter { !$0.isEmpty }
+        return "?"
+            + [part.query + "language=\(language.rawValue)", choice, place].filter { !$0.isEmpty }
             .joined(separator: "&")
     }
 
@@ -228,7 +230,9 @@ package struct ListPage {
         markup.raw("\">")
         let options =
             first.map { ($0.0, $0.1(in: markup.language)) }
-            + values.all.enumerated().map { ("\($0.offset)", isSwitched ? $0.element.other : $0.element.shown) }
+            + values.all.enumerated().map {
+                ("\($0.offset)", isSwitched ? $0.element.other : $0.element.shown)
+            }
         for (value, words) in options {
             markup.raw("<option")
             markup.attribute("value", value)

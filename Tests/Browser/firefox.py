@@ -93,7 +93,7 @@ def run(files):
                 check(f"Firefox, {name}: bytes are drawn", first is None or first > 0)
                 lines = firefox.script("""
                     return Services.console.getMessageArray().map((each) => { try { each.QueryInterface(Ci.nsIScriptError); } catch {} return each; })
-                        .filter((each) => (each.sourceName ?? '').startsWith('file:')).map((each) => String(each.errorMessage));""", "chrome")
+                        .filter((each) => /^(file|http):/.test(each.sourceName ?? '')).map((each) => String(each.errorMessage));""", "chrome")
                 # Console calls of the page itself.
                 check(f"Firefox, {name}: no console line" + "".join("\n        " + line[:200] for line in lines), not lines)
         finally:

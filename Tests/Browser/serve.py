@@ -17,6 +17,9 @@ import threading
 import urllib.request
 from pathlib import Path
 
+import firefox
+import watching
+
 TOP = Path(__file__).resolve().parent.parent.parent
 CAPTURES = TOP / "captures"
 failures = []
@@ -130,6 +133,8 @@ def dropping(browser, served):
 def large(browser, served, folder):
     with Watched(browser, served) as page:
         page.goto(served.base + "trace/1")
+        # Meanwhile the page is renewed by itself.
+        page.wait_for_function("() => document.querySelector('table.list') && !document.querySelector('p[role=status]')", timeout=60_000)
         check("of a large capture the list comes first", page.locator("table.list tbody tr").count() == 200)
         picture(page, folder, "list")
         page.locator("input[type=search]").fill("/page/777")
@@ -330,10 +335,17 @@ def main():
             dropping(browser, served)
             large(browser, served, folder)
             choosing(browser, served, folder)
+            firefox.run({
+                "what serve begins with": (served.base + "?language=en", ["Lessons", "many.pcap"]),
+                "serve's list": (served.base + "trace/1?language=en&sort=bytes&down=", ["Packets over time", "GET /page/1000"]),
+                "serve's ladder": (served.base + "trace/1/777?language=en", ["GET /page/777", "three-way handshake"]),
+                "serve's capture": (served.base + "trace/tls13?language=en&keys", ["three-way handshake", "GET /"]),
+            })
         live(browser, sys.argv[1], folder)
         browser.close()
-    print(f"{len(failures)} wrong")
-    sys.exit(1 if failures else 0)
+    wrong = failures + watching.failures
+    print(f"{len(wrong)} wrong")
+    sys.exit(1 if wrong else 0)
 
 
 if __name__ == "__main__":

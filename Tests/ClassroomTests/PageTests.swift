@@ -163,7 +163,9 @@ import Tracing
         #expect(all.contains("href=\"?language=en&amp;from=2\""))
         #expect(!all.contains("<script"))
         let second = try server.page("/trace/concurrent?from=2&language=zh")
-        #expect(second.contains("href=\"/trace/concurrent/2?language=zh\"") && second.contains("lang=\"zh-Hans\""))
+        #expect(
+            second.contains("href=\"/trace/concurrent/2?language=zh\"") && second.contains("lang=\"zh-Hans\"")
+        )
         let none = try server.page("/trace/concurrent?find=%3Cscript%3Ealert(1)")
         #expect(
             none.contains("value=\"&lt;script&gt;alert(1)\"")

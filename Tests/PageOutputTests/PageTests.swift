@@ -42,9 +42,12 @@ struct PageTests {
         let page = try #require(PageElement.root(of: WrittenPage(name, options).html))
         let normal = columns(of: try WrittenPage.text(of: name, language))
         let full = columns(of: try WrittenPage.text(of: name, language, .full))
+        let certificates = page.all(class: "chain").flatMap { $0.all { ["p", "li"].contains($0.name) } }
+        for line in certificates { expect(line, saidIn: normal, or: full) }
         var said: [(element: PageElement, isFull: Bool)] = []
         for part in page.all(class: "said") {
-            for element in part.all({ ["p", "li", "h2", "h3"].contains($0.name) }) {
+            for element in part.all({ ["p", "li", "h2", "h3"].contains($0.name) })
+            where !certificates.contains(where: { $0 === element }) {
                 said.append((element, part.hasClass("full") || element.hasClass("full")))
             }
         }
@@ -62,6 +65,23 @@ struct PageTests {
                 || element.hasClass("label")
                     && text.contains((words.split(separator: ", ").first ?? "").withoutSpaces)
             #expect(isSaid, "\(name): \(element.text)")
+        }
+    }
+
+    /// Beside a certificate stand the checks that look at it, with what is wrong: a text says both, one below the other.
+    private func expect(_ line: PageElement, saidIn normal: String, or full: String) {
+        if line.name == "p" {
+            #expect(full.contains(withoutSigns(line.text).withoutSpaces), "\(line.text)")
+            return
+        }
+        // A certificate holds a list of its checks, each a line.
+        guard line.all({ $0.name == "ul" }).isEmpty, let check = line.all(class: "f").first?.text else {
+            return
+        }
+        let name = "\(line.text.prefix(1)) \(check)"
+        #expect(line.text.hasPrefix(name) && full.contains(name.withoutSpaces), "\(line.text)")
+        for words in line.text.dropFirst(name.count).split(whereSeparator: { ";；".contains($0) }) {
+            #expect(normal.contains(String(words).withoutSpaces), "\(line.text)")
         }
     }
 
@@ -158,7 +178,7 @@ struct PageTests {
     }
 
     /// Without what arrows, rules and lists are drawn with.
-    private func withoutSigns(_ text: String) -> String { text.filter { !"─►◄━•".contains($0) } }
+    private func withoutSigns(_ text: String) -> String { text.filter { !"─►◄━•└".contains($0) } }
 
     @Test func saysThatThereIsNoConnection() throws {
         #expect(try WrittenPage("quic.pcap").text.contains("ThereisnoTCPconnectioninit."))

@@ -117,7 +117,7 @@ extension NoteText {
 extension PacketDump {
     /// What stands for bytes that are not shown.
     enum Words {
-        static var notKept: Bilingual { Bilingual(en: "(its bytes were not kept: too many)", zh: "（字节过多，没有保存）") }
+        static var notKept: Bilingual { Bilingual(en: "(its bytes were not kept: too many, or captured live)", zh: "（没有保存它的字节：字节过多，或正在实时抓包）") }
         static var afterPacket: Bilingual { Bilingual(en: "after the packet", zh: "分组之后") }
         static var payload: Bilingual { Bilingual(en: "payload", zh: "负载") }
         static var cutOff: Bilingual { Bilingual(en: "cut off", zh: "被截断") }
