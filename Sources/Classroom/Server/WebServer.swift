@@ -93,7 +93,9 @@ package final class WebServer: Sendable {
     ///   - port: the port; 0 lets the system choose.
     /// - Throws: `WebServerFault` where it is no address of this host, or the port is taken.
     package convenience init(_ author: AuthorSite, address: String, port: Int) throws(WebServerFault) {
-        try self.init(serving: author, address: address, port: port, limits: author.limits)
+        try self.init(
+            serving: author, address: address, port: port, limits: author.limits,
+            secret: AccessRules.newSecret())
     }
 
     private init(
