@@ -100,7 +100,7 @@ package struct RoomPatience: Sendable {
     /// For an answer to a wrong code, after too many of a minute.
     package var wrongCode = 1.0
     /// How long a large capture's list is waited for before as much of it is shown as there is.
-    package var list = 2.0
+    package var list = 1.5
 
     package init() {}
 }

@@ -76,7 +76,8 @@ struct LadderMarkup {
         strip = trace.duration.map { TimeStrip(from: trace.first.time, lasting: $0, standingOut: marks) }
         lanes(&markup)
         let scale = trace.duration.flatMap { _ in TimeScale(of: rows.lazy.compactMap(\.mark?.time)) }
-        markup.raw("<ol class=\"ladder\"")
+        let isFalling = rows.contains { Flight(of: $0, in: ladder) != nil }
+        markup.raw(isFalling ? "<ol class=\"ladder falling\"" : "<ol class=\"ladder\"")
         if let scale {
             markup.raw(" data-unit=\"")
             markup.number(Int(scale.unit))

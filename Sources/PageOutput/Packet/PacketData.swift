@@ -32,7 +32,7 @@ final class PacketData {
 
     /// Bytes of a packet that are kept: headers, and what a message begins with.
     static let mostBytes = 192
-    /// Packets of a part: unpacked in a moment, and enough of them to have much in common.
+    /// Packets of a part: decompressed in a moment, and enough of them to have much in common.
     private static let mostPackets = 256
 
     /// Where a packet lies: its part, and its place in it.

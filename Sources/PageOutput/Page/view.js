@@ -92,7 +92,7 @@ const nearby = new IntersectionObserver((entries) => {
 const chooseLevel = () => keepingPlace(() => {
   const level = root.dataset.level = chosen("level");
   for (const details of all(".run > details")) /** @type {HTMLDetailsElement} */ (details).open = level === "full";
-  if (level === "full") for (const row of all(".run, [data-at]")) nearby.observe(row);
+  if (level === "full") inPieces("nearby", all(".run, [data-at]"), (row) => { if (root.dataset.level === "full") nearby.observe(row); });
   else nearby.disconnect();
   showWhereSoon();
 });
