@@ -61,6 +61,9 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@Tests/Browser/serve.py .build/debug/netlesson
 	@Tests/Browser/pictures.py .build/debug/netlesson
 	@Tests/Browser/class.py .build/debug/netlesson
+	@Tests/ClassOverSockets/restart.py .build/debug/netlesson
+	@Tests/ClassOverSockets/files.py .build/debug/netlesson
+	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
 
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"

@@ -55,8 +55,16 @@ class Requests:
         self.held, self.streams = held, None
 
     async def ask(self, request, body=""):
-        if self.streams is None:
-            self.streams = await asyncio.open_connection(self.held.address, self.held.port)
+        if self.streams is not None:
+            # A connection that waited may have made room for others; then, as browsers do, another one is opened.
+            try:
+                return await self.ask_once(request, body)
+            except (asyncio.IncompleteReadError, ConnectionError):
+                pass
+        self.streams = await asyncio.open_connection(self.held.address, self.held.port)
+        return await self.ask_once(request, body)
+
+    async def ask_once(self, request, body):
         reader, writer = self.streams
         writer.write(f"{request}Host: {self.held.host}\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
@@ -85,13 +93,21 @@ class Student(Requests):
 
     def __init__(self, held):
         super().__init__(held)
-        self.state, self.arrived, self.news = {}, 0.0, asyncio.Event()
+        self.state, self.arrived, self.news, self.retry = {}, 0.0, asyncio.Event(), 0
 
     async def join(self, name=""):
         status, told = await self.post(f"/class/join?code={self.held.code}", {"name": name})
         if status != 200:
             raise Failure(f"a student cannot join: {told}")
-        self.query = f"code={self.held.code}&token={told['token']}"
+        self.token = told["token"]
+        await self.look()
+
+    @property
+    def query(self):
+        return f"code={self.held.code}&token={self.token}"
+
+    async def look(self):
+        """Looks on, from now on."""
         reader, self.writer = await asyncio.open_connection(self.held.address, self.held.port)
         self.writer.write(f"GET /class/events?{self.query} HTTP/1.1\r\nHost: {self.held.host}\r\n\r\n".encode())
         self.task = asyncio.create_task(self.listen(reader))
@@ -100,13 +116,27 @@ class Student(Requests):
         try:
             while True:
                 line = await reader.readuntil(b"\n")
-                if line.startswith(b"data: "):
+                if line.startswith(b"retry: "):
+                    self.retry = int(line[7:])
+                elif line.startswith(b"data: "):
                     self.arrived = time.perf_counter()
                     self.state = json.loads(line[6:])
                     self.news.set()
         except (asyncio.IncompleteReadError, OSError):
             self.state = None
             self.news.set()
+
+    async def come_back(self):
+        """Looks on again, as a browser does whose stream has ended: after as long as the server has asked for, however often."""
+        self.streams, self.state = None, {}
+        self.task.cancel()
+        while True:
+            await asyncio.sleep(self.retry / 1000)
+            try:
+                await self.look()
+                return await self.reach(lambda state: "revision" in state)
+            except (OSError, Failure):
+                self.state = {}
 
     async def reach(self, wanted):
         """Waits for a state; says when it came."""

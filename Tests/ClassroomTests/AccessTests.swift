@@ -120,6 +120,34 @@ import Testing
         }
     }
 
+    #if os(Linux)
+        /// Slow ones and deaf ones from many addresses, as many as there may be connections, and more: others are served.
+        @Test func slowAndDeafOnesOfManyAddressesHurtNobody() throws {
+            let server = try TestServer { $0.patience.heldUp = 0.2 }
+            var held: [Client] = []
+            for number in 0..<550 {
+                let client = try Client(
+                    server.server.port, receives: 2048, from: "127.0.1.\(1 + number / 15)")
+                if number % 11 == 0 {
+                    client.say("GET /trace/https-chromium HTTP/1.1\r\nHost: \(server.host)\r\n\r\n")
+                } else {
+                    client.say("GET /trace/https-chromium HTTP/1.1\r\n")
+                }
+                held.append(client)
+            }
+            let end = Date().addingTimeInterval(2)
+            while Date() < end {
+                for (number, client) in held.enumerated() where number % 11 != 0 { client.say("a") }
+                #expect(try server.get("/")?.status == 200)
+                #expect(try server.get("/trace/plain-get")?.status == 200)
+            }
+            let path = "/api/captures?name=a.pcap"
+            let bytes = Array(
+                try Data(contentsOf: URL(fileURLWithPath: BundledCaptures.path("plain-get.pcap"))))
+            #expect(TestServer.member("open", of: try server.post(path, bytes)) != nil)
+        }
+    #endif
+
     @Test func anUploadThatStopsIsEnded() throws {
         let server = try TestServer { $0.patience.piece = 0.5 }
         let client = try Client(server.server.port)

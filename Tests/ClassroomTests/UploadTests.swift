@@ -87,6 +87,22 @@ import Testing
             guard other.say("10000\r\n"), other.say(piece), other.say("\r\n") else { break }
         }
         #expect(other.answer()?.status == 413)
+        // Nothing is left of it.
+        let file = try #require(server.room.shelf.newFile()).path
+        let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+        for _ in 0..<500 where try names(in: folder).count > 0 { usleep(20_000) }
+        #expect(try names(in: folder) == [])
+        // Those that were refused take no place of others.
+        for _ in 0..<6 {
+            let next = try Client(server.server.port)
+            next.say(head + "Content-Length: 10737418240\r\n\r\n")
+            #expect(next.answer()?.status == 413)
+        }
+        #expect(try server.post("/api/captures?name=a", try bytes("plain-get.pcap"))?.status == 200)
+    }
+
+    private func names(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "/" + folder)
     }
 
     @Test func aBombIsReadWithinBounds() throws {

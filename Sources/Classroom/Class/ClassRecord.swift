@@ -45,12 +45,11 @@ package struct ClassRecord: Sendable {
     /// Bytes that are read: 128 MiB, more than 500 students can answer.
     package static let largest = 128 << 20
 
-    /// Reads what was kept.
+    /// Reads what was kept; nil where nothing is in it.
     ///
     /// - Parameters:
     ///   - bytes: the file's; what stands behind its last line was not written to its end.
     ///   - path: its name.
-    /// - Returns: nil where nothing is in it.
     /// - Throws: `ClassRecordFault` where it is no such file.
     package init?(_ bytes: [UInt8], path: String) throws(ClassRecordFault) {
         guard !bytes.isEmpty else { return nil }
@@ -66,7 +65,7 @@ package struct ClassRecord: Sendable {
             [secret, lead, view].allSatisfy(AccessRules.isSecret), Set([secret, lead, view]).count == 3,
             let seed = head["seed"].flatMap({ UInt64($0, radix: 16) }),
             let port = head.number("port"), (1...65_535).contains(port),
-            let revision = head.number("revision"), (1...Self.highest).contains(revision)
+            let revision = head.number("revision"), revision > 0, revision <= Self.highest
         else { throw .damaged(path: path, line: 1) }
         identity = Identity(
             lesson: lesson, questions: questions, code: code, secret: secret, lead: lead, view: view)
@@ -82,7 +81,9 @@ package struct ClassRecord: Sendable {
 
     /// Does all of it again.
     ///
-    /// - Parameter perform: does one thing, and says whether the rules allow it.
+    /// - Parameters:
+    ///   - questions: what is asked.
+    ///   - perform: does one thing, and says whether the rules allow it.
     /// - Throws: `ClassRecordFault.damaged` with the first line that is none, or not allowed.
     func replay(
         _ questions: [QuizQuestion], _ perform: (Entry) -> Bool

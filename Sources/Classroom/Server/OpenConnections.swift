@@ -20,11 +20,17 @@ final class OpenConnections {
             other.close()
         }
         if all.count >= limits.connections {
-            guard let other = leastServed(of: nil) else { return false }
-            other.close()
+            guard makeRoom() else { return false }
         }
         all[ObjectIdentifier(connection)] = connection
         counts[connection.address, default: 0] += 1
+        return true
+    }
+
+    /// Ends a connection that is served least; false where all are served.
+    func makeRoom() -> Bool {
+        guard let other = leastServed(of: nil) else { return false }
+        other.close()
         return true
     }
 

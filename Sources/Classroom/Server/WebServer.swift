@@ -48,6 +48,8 @@ package final class WebServer: Sendable {
     private let channel: any Channel
     private let loop: NIOLoopBound<ServerLoop>
 
+    /// Files that are no connections: the loop's own, captures that are read, uploads, a class's state.
+    private static let otherFiles = 40
     /// Threads that make pages.
     private static let workers = 3
     /// Bytes that the system takes of an answer before the client has: 128 KiB.
@@ -104,7 +106,9 @@ package final class WebServer: Sendable {
         guard let place = try? SocketAddress(ipAddress: address, port: port) else {
             throw .notAnAddress(address)
         }
-        RunningProgram.allowManyFiles()
+        var limits = limits
+        limits.connections = min(
+            limits.connections, max(1, RunningProgram.allowManyFiles() - Self.otherFiles))
         let pool = NIOThreadPool(numberOfThreads: Self.workers)
         // Signals are for the thread that waits for them.
         let group = EndingSignals.held {
@@ -114,9 +118,10 @@ package final class WebServer: Sendable {
         let eventLoop = group.next()
         let loop: NIOLoopBound<ServerLoop>
         do {
+            let granted = limits
             loop = try eventLoop.submit {
                 NIOLoopBound(
-                    ServerLoop(site, AccessRules(secret: secret), limits, pool), eventLoop: eventLoop)
+                    ServerLoop(site, AccessRules(secret: secret), granted, pool), eventLoop: eventLoop)
             }.wait()
             let bound = loop
             channel = try ServerBootstrap(group: group)
@@ -124,9 +129,12 @@ package final class WebServer: Sendable {
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .serverChannelInitializer { listener in
                     listener.eventLoop.makeCompletedFuture {
-                        // Without descriptors it waits a second and tries again.
+                        // Where the system grants no more files, one that waits makes room, and it is tried again soon.
+                        let connections = bound.value.connections
                         try listener.pipeline.syncOperations.addHandler(
-                            AcceptBackoffHandler(shouldForwardIOErrorCaught: false))
+                            AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { _ in
+                                .milliseconds(connections.makeRoom() ? 20 : 250)
+                            })
                     }
                 }
                 .childChannelOption(.allowRemoteHalfClosure, value: true)

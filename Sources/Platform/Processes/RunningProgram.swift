@@ -17,17 +17,22 @@ package enum RunningProgram {
     package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Asks for as many open files as the system grants without rights; several hundred captures can be named at once.
-    package static func allowManyFiles() {
+    ///
+    /// - Returns: how many there may be.
+    @discardableResult
+    package static func allowManyFiles() -> Int {
         var limit = rlimit()
         #if canImport(Glibc)
             let which = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #else
             let which = RLIMIT_NOFILE
         #endif
-        guard unsafe getrlimit(which, &limit) == 0 else { return }
+        // POSIX promises 20.
+        guard unsafe getrlimit(which, &limit) == 0 else { return 20 }
+        let former = limit.rlim_cur
         // macOS grants no more than OPEN_MAX, 10,240, whatever the hard limit says.
         limit.rlim_cur = min(limit.rlim_max, 10_240)
-        unsafe setrlimit(which, &limit)
+        return Int(clamping: unsafe setrlimit(which, &limit) == 0 ? limit.rlim_cur : former)
     }
 
     /// Where it lies; nil where the system does not tell.

@@ -77,7 +77,7 @@ struct ClassCommand: LocalizedCommand {
         session.address = address
         Interruption.watch()
         try place.tell(server, path: "/class/teacher", second: address)
-        invite(address, session.code, isBack: record == nil ? nil : session.state)
+        invite(address, session.code, goingOnAt: record == nil ? nil : session.state)
         var isKept = state != nil
         // A signal ends the wait at once; one that comes just before it is seen a moment later.
         while !Interruption.isWanted {
@@ -181,10 +181,13 @@ struct ClassCommand: LocalizedCommand {
     /// - Parameters:
     ///   - address: the students' address.
     ///   - code: the class's code.
-    ///   - isBack: where the class was when the program ended; nil where it is new.
-    private func invite(_ address: String, _ code: String, isBack: ClassState?) {
+    ///   - goingOnAt: where the class was when the program ended; nil where it is new.
+    private func invite(_ address: String, _ code: String, goingOnAt: ClassState?) {
         let output = OutputBuffer.standard(2)
-        if let state = isBack { output.append(Self.goesOn(state)(in: language) + "\n") }
+        if let state = goingOnAt {
+            let (step, students) = (grouped(state.stop.step + 1), grouped(state.students.count))
+            output.append(Words.goesOn(in: language) + " " + step + ", " + students + "\n")
+        }
         output.append(Words.students(in: language) + " " + address + "\n")
         output.append(Words.code(in: language) + " " + code + "\n")
         if TerminalDevice.isTerminal(2), let picture = QRCode(address) {
@@ -192,14 +195,6 @@ struct ClassCommand: LocalizedCommand {
         }
         output.append((place.isOwn ? Words.onlyHere : Words.whereNot)(in: language) + "\n")
         output.flush()
-    }
-
-    private static func goesOn(_ state: ClassState) -> Bilingual {
-        let (step, students) = (state.stop.step + 1, state.students.count)
-        return Bilingual(
-            en: "The class goes on where it was: step \(step), "
-                + (students == 1 ? "1 student" : "\(grouped(students)) students") + " so far.",
-            zh: "课堂从原处继续：第 \(step) 步，已有 \(grouped(students)) 名学生。")
     }
 
     /// Writes what is to be kept of the class.
