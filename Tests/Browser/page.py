@@ -14,6 +14,7 @@ from pathlib import Path
 
 import accessible
 import attacks
+import authors
 import bodies
 import firefox
 import lessons
@@ -173,6 +174,7 @@ def main():
         files["attacks"] = (file, ["</script><svg onload=alert(1)>"])
         print("lessons")
         lessons.run(browser, program, made, SIZES)
+        authors.run(browser, program)
         print("what is read")
         trees.run(browser, program, made, arguments.record)
         browser.close()

@@ -62,7 +62,7 @@ struct AuthorTests {
         #expect(try get(base + "lesson").contains("Eleven arrows"))
         // A claim that does not hold: the page has it at its step, and its line is told.
         let wrong = good.replacing("Eleven arrows", with: "Twelve arrows").replacing(
-            "packet 1 flags SYN\n", with: "packet 1 flags ACK\n")
+            "packet 2 is step 2 of", with: "packet 4 is step 2 of")
         #expect(wrong != good)
         try wrong.write(toFile: file, atomically: true, encoding: .utf8)
         let second = try #require(stream.next("\n\n"))
