@@ -118,7 +118,7 @@ struct QuizMakingTests {
 
     @Test func ofSeveralConnectionsEachQuestionNamesItsOwn() throws {
         let several = QuizMaking.questions(
-            about: try QuizCaptures.connections(of: "redirect"), count: 100, seed: 1)
+            about: try QuizCaptures.connections(of: "redirect.pcap"), count: 100, seed: 1)
         for question in several {
             let number = try #require(question.evidence?.connection)
             #expect(question.question.question.en.hasPrefix("Connection \(number): "))
@@ -126,11 +126,11 @@ struct QuizMakingTests {
         }
         #expect(Set(several.map(\.evidence?.connection)).count == 2)
         let one = QuizMaking.questions(
-            about: try QuizCaptures.connections(of: "plain-get"), count: 100, seed: 1)
+            about: try QuizCaptures.connections(of: "plain-get.pcap"), count: 100, seed: 1)
         #expect(!one.contains { $0.question.question.en.hasPrefix("Connection") })
     }
 
-    @Test(arguments: ["plain-get", "redirect", "pause-resume", "reset"])
+    @Test(arguments: ["plain-get.pcap", "redirect.pcap", "pause-resume.pcap", "reset.pcap"])
     func noQuestionSaysWhatAnotherAsksFor(_ name: String) throws {
         let questions = try QuizCaptures.questions(name)
         let sequences = questions.filter { $0.topic == .sequence }.compactMap(\.evidence)

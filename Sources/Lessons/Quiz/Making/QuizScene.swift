@@ -43,9 +43,10 @@ struct QuizScene {
         }
     }
 
-    /// Whether there is nothing to find out: the only packet to be named, an end of which nothing was captured.
+    /// Whether there is nothing to find out: the only packet to be named, an end of which nothing was captured. A SYN
+    /// alone has a question: nobody answered it.
     private func isPlain(_ question: QuizQuestion) -> Bool {
-        guard rows.count < 2 else { return false }
+        guard rows.count < 2, rows.first?.flags.contains(.syn) != true else { return false }
         if case .packet = question.question.answer { return true }
         return question.topic == .closing
     }
