@@ -11,7 +11,8 @@ struct AuthorTests {
     private final class Running {
         let process = Process()
         private let pipe = Pipe()
-        private var text = ""
+        /// What was written and not given yet; a character may come in two pieces.
+        private var held = Data()
 
         init(_ path: String, _ arguments: [String]) throws {
             process.executableURL = URL(fileURLWithPath: path)
@@ -25,13 +26,13 @@ struct AuthorTests {
         /// The next text up to and with this one; nil at the end.
         func next(_ end: String) -> String? {
             while true {
-                if let found = text.range(of: end) {
-                    defer { text = String(text[found.upperBound...]) }
-                    return String(text[..<found.upperBound])
+                if let found = held.range(of: Data(end.utf8)) {
+                    defer { held = Data(held[found.upperBound...]) }
+                    return String(decoding: held[..<found.upperBound], as: UTF8.self)
                 }
                 let more = pipe.fileHandleForReading.availableData
                 if more.isEmpty { return nil }
-                text += String(decoding: more, as: UTF8.self)
+                held += more
             }
         }
     }

@@ -1,6 +1,7 @@
 import Documents
 import HTTPMessages
 import Output
+import PacketDecoding
 import TCPConnections
 import TLSMessages
 import Tracing
