@@ -14,6 +14,7 @@ from pathlib import Path
 
 import accessible
 import attacks
+import authors
 import bodies
 import firefox
 import lessons
@@ -174,6 +175,7 @@ def main():
         attacks.everywhere(browser, program, made)
         print("lessons")
         lessons.run(browser, program, made, SIZES)
+        authors.run(browser, program)
         print("what is read")
         trees.run(browser, program, made, arguments.record)
         browser.close()

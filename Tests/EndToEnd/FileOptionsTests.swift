@@ -100,7 +100,7 @@ import Testing
         }
         arguments.append((use.name, name))
         // The lesson comes before the capture.
-        for (option, value) in arguments.sorted(by: { $0.0 == "lesson" && $1.0 == "capture" }) {
+        for (option, value) in arguments.sorted(by: { $0.0 == "lesson" && $1.0 == "file-or-folder" }) {
             words += FileOptions.words(option, value)
         }
         return words + FileOptions.extras(of: use.command)

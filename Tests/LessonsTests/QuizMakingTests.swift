@@ -116,6 +116,38 @@ struct QuizMakingTests {
         #expect(Set(QuizTopic.allCases).subtracting(seen) == [.lesson])
     }
 
+    @Test func ofSeveralConnectionsEachQuestionNamesItsOwn() throws {
+        let several = QuizMaking.questions(
+            about: try QuizCaptures.connections(of: "redirect.pcap"), count: 100, seed: 1)
+        for question in several {
+            let number = try #require(question.evidence?.connection)
+            #expect(question.question.question.en.hasPrefix("Connection \(number): "))
+            #expect(question.question.question.zh.hasPrefix("连接 \(number)："))
+        }
+        #expect(Set(several.map(\.evidence?.connection)).count == 2)
+        let one = QuizMaking.questions(
+            about: try QuizCaptures.connections(of: "plain-get.pcap"), count: 100, seed: 1)
+        #expect(!one.contains { $0.question.question.en.hasPrefix("Connection") })
+    }
+
+    @Test(arguments: ["plain-get.pcap", "redirect.pcap", "pause-resume.pcap", "reset.pcap"])
+    func noQuestionSaysWhatAnotherAsksFor(_ name: String) throws {
+        let questions = try QuizCaptures.questions(name)
+        let sequences = questions.filter { $0.topic == .sequence }.compactMap(\.evidence)
+        for payload in questions.filter({ $0.topic == .payload }) {
+            for sequence in sequences where sequence.connection == payload.evidence?.connection {
+                #expect(
+                    !payload.question.question.en.contains(
+                        "its next one, packet \(sequence.packet ?? 0), at \(grouped(Int(sequence.value.en) ?? 0))."
+                    ))
+            }
+        }
+        // Of several resets only the first ends something.
+        for reset in questions.filter({ $0.topic == .resetPacket }) {
+            #expect(reset.question.answer == .packet([reset.evidence?.packet ?? 0]))
+        }
+    }
+
     @Test func theSameSeedAsksTheSame() throws {
         let connections = try QuizCaptures.connections(of: "keep-alive.pcap")
         func made(_ seed: UInt64) -> [QuizQuestion] {

@@ -57,22 +57,22 @@ package struct ClassSummary {
         if !state.questions.isEmpty { blocks.append(.votes(overview)) }
         var next = 0
         for (number, step) in material.steps.enumerated() {
-            let questions = next..<(next + max(0, step.questions))
-            next = questions.upperBound
+            let questions = state.questions.indices.dropFirst(next).prefix(max(0, step.questions))
+            next += questions.count
             let capture = step.capture.map { material.captures[$0] }
-            let evidence = questions.flatMap { state.questions.indices.contains($0) ? seen($0, step) : [] }
+            let evidence = questions.flatMap { seen($0, step) }
             // A question made from a capture is about its packets alone.
             var places: [PageLesson.Place] = []
             if material.isMarked, let capture, let place = step.capture {
                 places = capture.places(of: step.shows.then, on: place)
             }
-            places += evidence.filter { !places.contains($0) }
+            for place in evidence where !places.contains(place) { places.append(place) }
             let title = material.isMarked ? both { "\(number + 1). \(step.title(in: $0))" } : both(step.title)
             blocks.append(.step(title, places))
             blocks.append(.words(marked(step.say)))
             let picture = PageLesson.picture(of: step.shows.then, in: capture, language)
             if !picture.isEmpty { blocks.append(.picture(picture)) }
-            for place in questions where state.questions.indices.contains(place) {
+            for place in questions {
                 blocks += self.blocks(of: place, step)
             }
         }

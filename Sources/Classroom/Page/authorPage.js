@@ -33,23 +33,30 @@
   /** @param {number} page */
   const load = (page) => {
     const inner = frame.contentWindow;
-    // Its own address, unless there is no page yet: then that of this one, which it was given when this one was left.
-    const hash = shown ? inner?.location.hash : location.hash;
+    // What its own address says; before there is any, what it said when this page was left.
+    const hash = shown ? inner?.location.hash : former();
     const places = shown ? scrolled() : undefined;
     shown = page;
     frame.onload = () => {
-      if (!places) return;
-      scrollTo(places);
-      // Once rows have the height that they have when they are drawn.
-      frame.contentWindow?.requestAnimationFrame(() => requestAnimationFrame(() => scrollTo(places)));
-      setTimeout(() => scrollTo(places), 300);
+      const fresh = frame.contentWindow;
+      if (!places || !fresh) return;
+      // Rows have their height only once they are drawn, so for a second, unless somebody moves the page.
+      const end = performance.now() + 1000;
+      let isTouched = false;
+      for (const kind of ["wheel", "keydown", "pointerdown"]) fresh.addEventListener(kind, () => { isTouched = true; }, { once: true, passive: true });
+      const again = () => {
+        if (isTouched || performance.now() > end) return;
+        scrollTo(places);
+        fresh.requestAnimationFrame(again);
+      };
+      again();
     };
     inner?.location.replace(`/lesson?language=${language}&page=${page}${hash ?? ""}`);
   };
 
+  const former = () => { try { return sessionStorage.getItem("place") ?? ""; } catch { return ""; } };
   addEventListener("pagehide", () => {
-    const hash = frame.contentWindow?.location.hash;
-    if (hash) history.replaceState(null, "", location.pathname + location.search + hash);
+    try { sessionStorage.setItem("place", frame.contentWindow?.location.hash ?? ""); } catch { /* Then it begins anew. */ }
   });
 
   /** @param {State} state */
@@ -64,8 +71,8 @@
       item.append(" " + problem.text);
       return item;
     }), ...(state.count > state.problems.length ? [document.createTextNode(word("more"))] : []));
-    const former = byID("former");
-    former.hidden = state.readable || !state.page;
+    const back = byID("former");
+    back.hidden = state.readable || !state.page;
     // Instead of the page, which is kept as it was.
     frame.hidden = !state.readable;
     if (state.page && state.page !== shown) load(state.page);

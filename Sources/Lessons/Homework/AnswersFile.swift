@@ -70,7 +70,7 @@ package struct AnswersFile: Sendable {
             throw Fault(line: line, text: Words.noLine)
         }
         let count = run.questions.count
-        guard (1...max(1, count)).contains(place), count > 0 else {
+        guard place >= 1, place <= count else {
             throw Fault(
                 line: line,
                 text: Bilingual(

@@ -63,14 +63,14 @@ package struct LessonPage {
 
     private var content: PageLesson {
         var blocks = beginning
-        blocks += problems(at: 0..<(lesson.steps.first?.line ?? .max))
+        blocks += problems(from: 0, before: lesson.steps.first?.line ?? .max)
         var questions = 0
         for (index, step) in lesson.steps.enumerated() {
             blocks.append(
                 .step(
                     both { "\(index + 1). \(step.title(in: $0))" }, places(of: step)))
             let end = index + 1 < lesson.steps.count ? lesson.steps[index + 1].line : .max
-            blocks += problems(at: step.line..<max(step.line, end))
+            blocks += problems(from: step.line, before: end)
             blocks.append(.words(marked(step.say)))
             let lines = picture(of: step)
             if !lines.isEmpty { blocks.append(.picture(lines)) }
@@ -163,9 +163,9 @@ package struct LessonPage {
 
     // MARK: What is wrong
 
-    /// What `lesson check` says of what stands at some lines.
-    private func problems(at lines: Range<Int>) -> [PageLesson.Block] {
-        let found = problems.filter { lines.contains($0.line) }
+    /// What `lesson check` says of what stands from a line on, and before another one.
+    private func problems(from first: Int, before end: Int) -> [PageLesson.Block] {
+        let found = problems.filter { $0.line >= first && $0.line < end }
         guard !found.isEmpty else { return [] }
         return [
             .frame(

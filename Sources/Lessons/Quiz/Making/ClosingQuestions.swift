@@ -54,7 +54,7 @@ extension QuizScene {
             explain: ending.map { row in
                 Bilingual(
                     en:
-                        "Packet \(row.mark.packet) begins the end, with \(row.flags.quizText); the connection ends \(trace.closing.quizChoice.en).",
+                        "Packet \(row.mark.packet) begins the end, with \(row.flags.quizText)\(trace.closing == .oneSided ? ": " : "; the connection ends ")\(trace.closing.quizChoice.en).",
                     zh:
                         "分组 \(row.mark.packet)（\(row.flags.quizText)）最先表示结束。\(trace.closing.quizChoice.zh)。"
                 )

@@ -17,6 +17,8 @@ extension QuizScene {
         where !row.labels.isDisjoint(with: .anyRetransmission) && row.relativeEnd > Int(row.relativeSequence)
         {
             guard questions.count < Self.mostOfTopic else { break }
+            // A FIN alone repeats no bytes.
+            guard row.payloadLength > 0 || row.flags.contains(.syn) else { continue }
             let original = rows.prefix(place).first {
                 $0.from == row.from && $0.relativeSequence == row.relativeSequence
                     && $0.payloadLength == row.payloadLength && $0.relativeEnd == row.relativeEnd

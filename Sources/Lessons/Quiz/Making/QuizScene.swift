@@ -1,6 +1,7 @@
 import Documents
 import HTTPMessages
 import Output
+import PacketDecoding
 import TCPConnections
 import TLSMessages
 import Tracing
@@ -37,10 +38,18 @@ struct QuizScene {
             + tlsQuestions + secrecyQuestions + chainQuestions
         var counts: [QuizTopic: Int] = [:]
         return all.filter { question in
-            guard question.isVisible else { return false }
+            guard question.isVisible, !isPlain(question) else { return false }
             counts[question.topic, default: 0] += 1
             return counts[question.topic, default: 0] <= Self.mostOfTopic
         }
+    }
+
+    /// Whether there is nothing to find out: the only packet to be named, an end of which nothing was captured. A SYN
+    /// alone has a question: nobody answered it.
+    private func isPlain(_ question: QuizQuestion) -> Bool {
+        guard rows.count < 2, rows.first?.flags.contains(.syn) != true else { return false }
+        if case .packet = question.question.answer { return true }
+        return question.topic == .closing
     }
 
     // MARK: Rows
