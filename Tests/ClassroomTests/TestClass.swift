@@ -12,14 +12,17 @@ final class TestClass {
     let session: ClassSession
     let server: WebServer
     private(set) var lead = ""
+    private(set) var view = ""
 
     init(_ lesson: String = "nine-steps", _ change: (inout RoomLimits) -> Void = { _ in }) throws {
         var limits = RoomLimits.forClass
         change(&limits)
         session = ClassSession(try Self.material(lesson), telling: TestServer.telling, limits: limits)
         server = try WebServer(session, address: "127.0.0.1", port: 0)
-        session.address = "http://\(host)/\(session.code)"
-        lead = try #require(try teach("enter")["token"] as? String)
+        session.reach = ClassReach([ClassReach.Address("http://\(host)/\(session.code)")])
+        let entered = try teach("enter")
+        lead = try #require(entered["token"] as? String)
+        view = try #require(entered["view"] as? String)
     }
 
     deinit { server.stop() }
@@ -103,7 +106,8 @@ final class TestStudent {
 
     @discardableResult
     func answer(_ answer: String, to question: Int, _ more: String = "") throws -> Int? {
-        try room.post(
-            "/class/answer?\(query)", #"{"question":\#(question),"answer":"\#(answer)"\#(more)}"#)?.status
+        let quoted = answer.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return try room.post(
+            "/class/answer?\(query)", #"{"question":\#(question),"answer":"\#(quoted)"\#(more)}"#)?.status
     }
 }

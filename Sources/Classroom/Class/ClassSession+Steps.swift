@@ -27,7 +27,8 @@ extension ClassSession {
         let columns = min(max(asked, Self.columns.lowerBound), Self.columns.upperBound)
         let stop = state.stops[place]
         let isRevealed = state.phase(of: stop.question) == .revealed
-        let name = "\(place)/\(isTeacher)/\(isRevealed)/\(columns)/\(language)"
+        let tellsHint = isTeacher || isRevealed || state.isHinted(stop.question)
+        let name = "\(place)/\(isTeacher)/\(isRevealed)/\(tellsHint)/\(columns)/\(language)"
         if let kept = cache.page(name) { return Reply(object: kept) }
         let output = OutputBuffer(descriptor: -1)
         var json = JSONWriter(output)
@@ -47,7 +48,9 @@ extension ClassSession {
         }
         write(shows, capture, columns, language, &json)
         if let question = stop.question {
-            write(question, isRevealed: isRevealed || isTeacher, capture, columns, language, &json)
+            write(
+                question, isRevealed: isRevealed || isTeacher, tellsHint: tellsHint, capture, columns, language,
+                &json)
         }
         json.endObject()
         json.finish()
@@ -91,8 +94,14 @@ extension ClassSession {
     ) {
         json.name("marks")
         json.beginArray()
-        for packet in shows.flatMap(\.packets).flatMap({ $0.prefix(Self.mostMarks) }).prefix(Self.mostMarks) {
-            write(packet, capture, &json)
+        var left = Self.mostMarks
+        for shown in shows {
+            var bytes: ClosedRange<Int>?
+            if case .bytes(let range, _) = shown { bytes = range }
+            for packet in shown.packets.flatMap({ $0.prefix(left) }).prefix(left) {
+                write(packet, bytes: bytes, capture, &json)
+                left -= 1
+            }
         }
         json.endArray()
         let drawn = shows.filter { !$0.isOnLadder || capture == nil }
@@ -100,10 +109,16 @@ extension ClassSession {
         write("picture", picture.lines(drawn).map { ($0.text, $0.isMarked) }, &json)
     }
 
-    private func write(_ packet: Int, _ capture: LessonCapture?, _ json: inout JSONWriter) {
+    private func write(
+        _ packet: Int, bytes: ClosedRange<Int>? = nil, _ capture: LessonCapture?, _ json: inout JSONWriter
+    ) {
         json.beginObject()
         json.field("connection", capture?.segment(in: packet)?.connection.id)
         json.field("packet", packet)
+        if let bytes {
+            json.field("first", bytes.lowerBound)
+            json.field("last", bytes.upperBound)
+        }
         json.endObject()
     }
 
@@ -133,7 +148,7 @@ extension ClassSession {
     // MARK: Questions
 
     private func write(
-        _ place: Int, isRevealed: Bool, _ capture: LessonCapture?, _ columns: Int, _ language: Language,
+        _ place: Int, isRevealed: Bool, tellsHint: Bool, _ capture: LessonCapture?, _ columns: Int, _ language: Language,
         _ json: inout JSONWriter
     ) {
         let question = material.questions[place]
@@ -147,12 +162,15 @@ extension ClassSession {
         for item in question.shownItems { json.value(question.marked(item, in: language).plain) }
         json.endArray()
         json.field("expected", GivenAnswer.expected(by: question)(in: language))
-        if let hint = question.question.hint { write("hint", hint, language, &json) }
+        if tellsHint, let hint = question.question.hint { write("hint", hint, language, &json) }
         if !material.isMarked, let excerpt = question.excerpt {
             write("excerpt", excerpt.lines(in: language, columns: columns).map { ($0, false) }, &json)
         }
         if isRevealed {
             json.field("right", question.rightAnswer(in: language))
+            if case .choice(_, let right) = question.question.answer {
+                json.field("letters", question.text(of: .choices(right)))
+            }
             write("why", question.question.explain, language, &json)
             json.name("evidence")
             json.beginArray()

@@ -28,11 +28,9 @@ package final class ClassSession: Site {
         var tokens: [String: Int] = [:]
         /// How many streams each of the students has.
         var streams: [Int: Int] = [:]
-        /// Since when the class is at its stop.
-        var since = SystemClock.steady
+        var clock: ClassClock
         var tell: (@Sendable (Bool) -> Void)?
-        /// The address that students open.
-        var address = ""
+        var reach = ClassReach()
 
         var present: Int { streams.count }
     }
@@ -61,16 +59,16 @@ package final class ClassSession: Site {
             Content(
                 state: ClassState(
                     material.questions, questionsOfSteps: material.steps.map(\.questions),
-                    mostStudents: limits.students)))
+                    mostStudents: limits.students), clock: ClassClock(steps: material.steps.count)))
     }
 
     /// The code that students need.
     package var code: String { content.withLock { $0.code.text } }
 
-    /// The address that students open, for the pages; empty where it is not known.
-    package var address: String {
-        get { content.withLock { $0.address } }
-        set { content.withLock { $0.address = newValue } }
+    /// Where students go, for the pages.
+    package var reach: ClassReach {
+        get { content.withLock { $0.reach } }
+        set { content.withLock { $0.reach = newValue } }
     }
 
     /// The state as it is now.
@@ -120,7 +118,7 @@ package final class ClassSession: Site {
     private func page(_ kind: ClassPage.Kind, _ language: Language) -> Answer {
         let page = ClassPage(
             kind: kind, language: language, code: kind == .door ? nil : code, material: material,
-            address: address)
+            reach: reach)
         return .known(Reply(page: page.written, policy: ClassPage.policy))
     }
 
@@ -195,6 +193,7 @@ package final class ClassSession: Site {
         let joined = content.withLock { content -> (token: String, student: Int)? in
             if let former, let student = content.tokens[former] { return (former, student) }
             guard let student = try? content.state.join(named: name) else { return nil }
+            content.clock.begin(now: SystemClock.steady)
             let token = former ?? AccessRules.newSecret()
             content.tokens[token] = student
             return (token, student)
@@ -261,8 +260,11 @@ package final class ClassSession: Site {
     // MARK: The teacher
 
     private func lead(_ object: SentObject, _ language: Language) -> Reply {
+        let field = object["field"].flatMap {
+            ClassState.Place.Field($0, byte: object.number("byte") ?? 0)
+        }
         let place = object.number("packet").map {
-            ClassState.Place(connection: object.number("connection"), packet: $0)
+            ClassState.Place(connection: object.number("connection"), packet: $0, field: field)
         }
         let move: ClassState.Move
         switch object["do"] {
@@ -270,6 +272,8 @@ package final class ClassSession: Site {
             return Reply {
                 $0.field("token", lead)
                 $0.field("view", view)
+                $0.field("minutes", material.minutes)
+                writePlan(language, to: &$0)
             }
         case "go": move = .go((object.number("stop") ?? 0) - 1)
         case "open": move = .open
@@ -277,11 +281,35 @@ package final class ClassSession: Site {
         case "again": move = .again
         case "reveal": move = .reveal
         case "explain": move = .explain
+        case "hint": move = .hint
         case "point": move = .point(place)
-        default: return .refusal(.badRequest, ClassWords.unreadable(in: language))
+        case "show", "unshow":
+            guard let answer = object["answer"] else { return unreadable(language) }
+            move = .show(answer, object["do"] == "show")
+        case "black", "unblack": move = .black(object["do"] == "black")
+        default: return unreadable(language)
         }
         guard make(move) else { return .refusal(.conflict, ClassWords.notNow(in: language)) }
         return Reply { $0.field("done", true) }
+    }
+
+    private func unreadable(_ language: Language) -> Reply {
+        .refusal(.badRequest, ClassWords.unreadable(in: language))
+    }
+
+    /// The steps with where each begins, for the teacher, who sees what is to come.
+    private func writePlan(_ language: Language, to json: inout JSONWriter) {
+        let stops = state.stops
+        json.name("plan")
+        json.beginArray()
+        for (place, step) in material.steps.enumerated() {
+            json.beginObject()
+            json.field("title", step.title(in: language))
+            json.field("stop", (stops.firstIndex { $0.step == place } ?? 0) + 1)
+            json.field("questions", step.questions)
+            json.endObject()
+        }
+        json.endArray()
     }
 
     /// Makes a move of the teacher's.
@@ -291,9 +319,8 @@ package final class ClassSession: Site {
     @discardableResult
     package func make(_ move: ClassState.Move) -> Bool {
         let isMade = content.withLock { content -> Bool in
-            let before = content.state.place
             guard (try? content.state.make(move)) != nil else { return false }
-            if content.state.place != before { content.since = SystemClock.steady }
+            content.clock.go(to: content.state.stop.step, now: SystemClock.steady)
             return true
         }
         if isMade { tell(true) }

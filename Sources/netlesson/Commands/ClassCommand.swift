@@ -57,11 +57,10 @@ struct ClassCommand: LocalizedCommand {
         // Before anybody has answered: what cannot be written would be lost.
         if let results { try write(session, to: results) }
         let server = try place.start(session)
-        let address = "\(place.base(of: server))/\(session.code)"
-        session.address = address
+        session.reach = place.reach(server, path: "/" + session.code)
         Interruption.watch()
-        try place.tell(server, path: "/class/teacher", second: address)
-        invite(address, session.code)
+        try place.tell(server, path: "/class/teacher", second: session.reach.address)
+        invite(session)
         // A signal ends the wait at once; one that comes just before it is seen a moment later.
         while !Interruption.isWanted {
             Interruption.wait(milliseconds: 200)
@@ -118,14 +117,19 @@ struct ClassCommand: LocalizedCommand {
     // MARK: Terminal and file
 
     /// Shows who sits before the terminal where students go.
-    private func invite(_ address: String, _ code: String) {
+    private func invite(_ session: ClassSession) {
         let output = OutputBuffer.standard(2)
-        output.append(Words.students(in: language) + " " + address + "\n")
-        output.append(Words.code(in: language) + " " + code + "\n")
-        if TerminalDevice.isTerminal(2), let picture = QRCode(address) {
+        let reach = session.reach
+        output.append(Words.students(in: language) + " " + reach.address + "\n")
+        for other in reach.others {
+            output.append("\(Words.or(in: language)) \(other.text) (\(SystemText.shown(other.interface)))\n")
+        }
+        output.append(Words.code(in: language) + " " + session.code + "\n")
+        if TerminalDevice.isTerminal(2), let picture = QRCode(reach.address) {
             for row in picture.rows { output.append(row + "\n") }
         }
-        output.append((place.isOwn ? Words.onlyHere : Words.whereNot)(in: language) + "\n")
+        output.append(reach.adviceTitle(in: language) + (language == .en ? ":" : "：") + "\n")
+        for advice in reach.advice { output.append("- " + advice(in: language) + "\n") }
         output.flush()
     }
 
