@@ -114,7 +114,7 @@ struct ClassPage {
         button("unpoint", Words.unpoint, &markup, isHidden: true)
         markup.raw("<span class=\"projected\">")
         button("black", Words.black, &markup)
-        markup.raw("<a id=\"openview\" target=\"netlesson-view\" rel=\"noopener\" href=\"/class/view\">")
+        markup.raw("<a id=\"openview\" target=\"netlesson-view\" href=\"/class/view\">")
         markup.text(Words.openView)
         markup.raw("</a></span>\n</div>\n")
     }
@@ -148,7 +148,7 @@ struct ClassPage {
             "<p id=\"said\" role=\"status\"></p>\n<section id=\"step\" aria-labelledby=\"steptitle\">\n<div class=\"saying\""
         )
         // What is longer than the projected view scrolls there, and what scrolls must be reached by keys.
-        if kind == .view { markup.raw(" tabindex=\"0\" role=\"region\" aria-labelledby=\"steptitle\"") }
+        if kind == .view { markup.raw(" tabindex=\"0\"") }
         markup.raw(
             ">\n<h2 id=\"steptitle\"></h2>\n<div id=\"says\"></div>\n<section id=\"question\" hidden aria-labelledby=\"asked\">\n<h3 id=\"asked\"></h3>\n<p id=\"how\" class=\"d\"></p>\n<div id=\"items\"></div>\n"
         )
@@ -167,9 +167,10 @@ struct ClassPage {
         )
         if kind == .teacher { lookups(&markup) }
         markup.raw(
-            "</div>\n<div class=\"seen\" id=\"seen\">\n<p id=\"pointed\" role=\"status\"></p>\n<pre id=\"picture\" tabindex=\"0\" role=\"region\" aria-labelledby=\"steptitle\" hidden></pre>\n"
+            "</div>\n<div class=\"seen\" id=\"seen\">\n<p id=\"pointed\" role=\"status\"></p>\n<pre id=\"picture\" tabindex=\"0\" role=\"region\" aria-label=\""
         )
-        markup.raw("<iframe id=\"ladder\" hidden title=\"")
+        markup.text(Words.picture)
+        markup.raw("\" hidden></pre>\n<iframe id=\"ladder\" hidden title=\"")
         markup.text(Words.ladder)
         markup.raw("\"></iframe>\n</div>\n</section>\n</div>\n")
     }

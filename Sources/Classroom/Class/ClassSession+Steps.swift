@@ -94,14 +94,8 @@ extension ClassSession {
     ) {
         json.name("marks")
         json.beginArray()
-        var left = Self.mostMarks
-        for shown in shows {
-            var bytes: ClosedRange<Int>?
-            if case .bytes(let range, _) = shown { bytes = range }
-            for packet in shown.packets.flatMap({ $0.prefix(left) }).prefix(left) {
-                write(packet, bytes: bytes, capture, &json)
-                left -= 1
-            }
+        for packet in shows.flatMap(\.packets).flatMap({ $0.prefix(Self.mostMarks) }).prefix(Self.mostMarks) {
+            write(packet, capture, &json)
         }
         json.endArray()
         let drawn = shows.filter { !$0.isOnLadder || capture == nil }
@@ -109,16 +103,10 @@ extension ClassSession {
         write("picture", picture.lines(drawn).map { ($0.text, $0.isMarked) }, &json)
     }
 
-    private func write(
-        _ packet: Int, bytes: ClosedRange<Int>? = nil, _ capture: LessonCapture?, _ json: inout JSONWriter
-    ) {
+    private func write(_ packet: Int, _ capture: LessonCapture?, _ json: inout JSONWriter) {
         json.beginObject()
         json.field("connection", capture?.segment(in: packet)?.connection.id)
         json.field("packet", packet)
-        if let bytes {
-            json.field("first", bytes.lowerBound)
-            json.field("last", bytes.upperBound)
-        }
         json.endObject()
     }
 
@@ -204,11 +192,11 @@ extension ClassSession {
 }
 
 extension Shown {
-    /// Whether the ladder shows it.
+    /// Whether the ladder shows it; of bytes it shows those of whole fields.
     fileprivate var isOnLadder: Bool {
         switch self {
-        case .capture, .connection, .packets, .arrows, .bytes: true
-        case .window, .flow, .message, .handshake, .chain, .row, .table, .nothing: false
+        case .capture, .connection, .packets, .arrows: true
+        case .bytes, .window, .flow, .message, .handshake, .chain, .row, .table, .nothing: false
         }
     }
 }

@@ -80,6 +80,7 @@ extension ClassPage {
         static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
         static var question: Bilingual { Bilingual(en: "Question", zh: "问题") }
         static var ladder: Bilingual { Bilingual(en: "Ladder", zh: "时序图") }
+        static var picture: Bilingual { Bilingual(en: "What the step shows", zh: "本步所示") }
         static var step: Bilingual { Bilingual(en: "Step", zh: "第") }
         static var steps: Bilingual { Bilingual(en: "of", zh: "步，共") }
         static var present: Bilingual { Bilingual(en: "there", zh: "在场") }

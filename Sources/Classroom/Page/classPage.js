@@ -57,6 +57,8 @@
     keep(given[1], given[2]);
     history.replaceState(null, "", location.pathname + location.search);
   }
+  // The view is opened once more into its own window.
+  addEventListener("hashchange", () => history.replaceState(null, "", location.pathname + location.search));
   const secret = kind === "teacher" ? recall("secret") : "";
   const tokenName = "token " + kind + code;
   let token = kind === "view" ? recall("view") : recall(tokenName);
@@ -234,6 +236,7 @@
       const lines = step.picture ?? step.question?.excerpt;
       picture.hidden = !lines;
       picture.replaceChildren(...drawn(lines));
+      picture.scrollTop = (picture.querySelector("mark")?.offsetTop ?? 0) - picture.clientHeight / 3;
     }
     frame.hidden = !step.trace;
     show("seen", Boolean(step.trace) || !picture?.hidden);
@@ -310,15 +313,6 @@
     opened = [];
     const rows = places.flatMap(rowsOf);
     for (const row of rows) row.classList.add("class-mark", "found");
-    for (const each of places)
-      if (each.first !== undefined)
-        for (const row of rowsOf(each))
-          open(row, (lines) => {
-            if (marked !== name) return;
-            const shown = lines.filter((line) => !line.classList.contains("h") && bytesOf(line)[0] <= each.last && bytesOf(line)[1] >= each.first);
-            markLines(shown, "chosen");
-            if (!place && shown[0]) bring(shown[0], false);
-          });
     put("pointed", place ? called(place) : "");
     const pointed = rowsOf(place)[0];
     if (!pointed) {
@@ -609,7 +603,7 @@
     const question = step?.question;
     const isRevealed = looked || isAsked && state.phase === "revealed";
     const isOpen = kind === "teacher" || state.phase === "revealed";
-    const name = JSON.stringify([step?.stop, question?.right, looked, isRevealed, isAsked && [isOpen && state.tally, state.shown, state.explained, state.hinted]]);
+    const name = JSON.stringify([step?.stop, question?.right, question?.hint, looked, isRevealed, isAsked && [isOpen && state.tally, state.shown, state.explained, state.hinted]]);
     if (name === result) return;
     result = name;
     // Whoever is at a button stays there.
