@@ -45,7 +45,9 @@ import Testing
             }
             try room.teach("close")
             try room.teach("again")
-            for (student, answer) in [(ann, right), (ben, wrong)] { try student.answer(answer, to: number + 1) }
+            for (student, answer) in [(ann, right), (ben, wrong)] {
+                try student.answer(answer, to: number + 1)
+            }
             try room.teach("close")
             try room.teach("reveal")
             for (student, mark) in [(ann, QuizRun.Mark.right), (ben, notRight)] {

@@ -49,7 +49,8 @@ extension ClassSession {
         write(shows, capture, columns, language, &json)
         if let question = stop.question {
             write(
-                question, isRevealed: isRevealed || isTeacher, tellsHint: tellsHint, capture, columns, language,
+                question, isRevealed: isRevealed || isTeacher, tellsHint: tellsHint, capture, columns,
+                language,
                 &json)
         }
         json.endObject()
@@ -136,7 +137,8 @@ extension ClassSession {
     // MARK: Questions
 
     private func write(
-        _ place: Int, isRevealed: Bool, tellsHint: Bool, _ capture: LessonCapture?, _ columns: Int, _ language: Language,
+        _ place: Int, isRevealed: Bool, tellsHint: Bool, _ capture: LessonCapture?, _ columns: Int,
+        _ language: Language,
         _ json: inout JSONWriter
     ) {
         let question = material.questions[place]

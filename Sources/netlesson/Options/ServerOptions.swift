@@ -49,7 +49,8 @@ struct ServerOptions: ParsableArguments {
         if hosts.isEmpty { hosts = [(address: "localhost", interface: "")] }
         let addresses = hosts.map { host, interface in
             ClassReach.Address(
-                "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)\(path)", interface: interface)
+                "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)\(path)",
+                interface: interface)
         }
         return ClassReach(addresses, isOwn: isOwn)
     }
