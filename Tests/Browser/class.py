@@ -79,7 +79,7 @@ def axe(page, what):
 
 
 def says(page, selector, text):
-    page.wait_for_function("([selector, text]) => document.querySelector(selector)?.textContent.includes(text)", arg=[selector, text], timeout=10_000)
+    page.wait_for_function("([selector, text]) => document.querySelector(selector)?.textContent.includes(text)", arg=[selector, text], timeout=30_000)
 
 
 def fits(page, what):
@@ -159,9 +159,11 @@ class Room:
         says(phone.page, "#phase", "No more answers")
         check("the projected view shows no result before the reveal",
               view.locator("#result").inner_text() == "" and view.locator("#why").inner_text() == "")
+        lead.locator("#reveal").wait_for()
         lead.keyboard.press("r")
         says(view, "#result", "What the class answered")
         check("nor why, before it is explained", "341" not in view.locator("#why").inner_text())
+        lead.locator("#explain").wait_for()
         lead.keyboard.press("e")
         says(view, "#why", "341")
         says(phone.page, "#mine", "Right.")
@@ -200,11 +202,14 @@ class Room:
         view.keyboard.press("b")
         view.locator("#blank").wait_for()
         lead.bring_to_front()
+        lead.locator("#black[aria-pressed=true]").wait_for()
         lead.keyboard.press("Escape")
         view.locator("#blank").wait_for(state="hidden")
+        lead.locator("#open").wait_for()
         lead.keyboard.press("v")
         says(phone.page, "#phase", "Answer now")
         check("nobody sees the hint before it is shown", phone.page.locator("#hinted").inner_text() == "" and view.locator("#hinted").inner_text() == "")
+        lead.locator("#close").wait_for()
         lead.keyboard.press("h")
         says(phone.page, "#hinted", "1 to 104")
         says(view, "#hinted", "1 to 104")
@@ -248,6 +253,7 @@ class Room:
         frozen.send("Page.setWebLifecycleState", {"state": "active"})
         says(late.page, "#mine", "Right.")
         self.accessible("after the reveal")
+        lead.locator("#explain").wait_for()
         lead.keyboard.press("e")
         says(view, "#why", "105")
         picture(view, self.folder, "class-view")
@@ -276,6 +282,7 @@ class Room:
             letters = [part.strip()[0] for part in right.replace("→", ";").split(";") if part.strip()[1:2] == ")"]
             answer = " ".join(letters) or right.removeprefix("packet ").split(" or ")[0].split(",")[0]
             lead.keyboard.press("v")
+            lead.locator("#close").wait_for()
             for person in students:
                 person.page.wait_for_function("() => document.getElementById('class').dataset.phase === 'vote'")
             self.phone.answer(answer)
@@ -349,9 +356,9 @@ def typing(browser, held):
     check("nor on another student's page", student.page.locator("#shown").inner_text() == "")
     lead.locator("button.showing").click()
     view.page.wait_for_function("() => document.getElementById('shown').textContent === ''")
-    for name in ("v", "r"):
-        lead.keyboard.press(name)
-        lead.wait_for_timeout(300)
+    lead.keyboard.press("v")
+    lead.locator("#reveal").wait_for()
+    lead.keyboard.press("r")
     says(view.page, "#result", "others")
     check("not after the reveal either, when they are taken back", words not in view.page.locator("body").inner_text())
     for who, person in (("the teacher", teacher), ("the view", view), ("a student", student)):

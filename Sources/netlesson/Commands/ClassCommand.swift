@@ -122,7 +122,8 @@ struct ClassCommand: LocalizedCommand {
         let reach = session.reach
         output.append(Words.students(in: language) + " " + reach.address + "\n")
         for other in reach.others {
-            output.append("\(Words.or(in: language)) \(other.text) (\(SystemText.shown(other.interface)))\n")
+            output.append(Words.or(in: language) + " " + other.text)
+            output.append(" (" + SystemText.shown(other.interface) + ")\n")
         }
         output.append(Words.code(in: language) + " " + session.code + "\n")
         if TerminalDevice.isTerminal(2), let picture = QRCode(reach.address) {

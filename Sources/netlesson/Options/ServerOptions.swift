@@ -43,6 +43,7 @@ struct ServerOptions: ParsableArguments {
     /// - Parameters:
     ///   - server: the server.
     ///   - path: what is opened of it.
+    /// - Returns: them, the one that is most likely reached first.
     func reach(_ server: WebServer, path: String) -> ClassReach {
         var hosts = isAll ? HostAddresses.reachable : [(address: bind, interface: "")]
         if bind == "0.0.0.0" { hosts = hosts.filter { !$0.address.contains(":") } }
