@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Lessons
 import TestSupport
 import Testing
 
@@ -89,6 +90,62 @@ import Testing
         #expect(ladder.text.contains("id=\"c0p4\""))
         #expect(ladder.fields["x-frame-options"] == "SAMEORIGIN")
         #expect(ladder.fields["content-security-policy"]?.contains("frame-ancestors 'self'") == true)
+    }
+
+    @Test func whatTheTeacherShowsIsSeenByWhomItIsFor() throws {
+        let room = try TestClass("get-query")
+        let ann = try TestStudent(room)
+        try ann.look()
+        let places = room.session.state.stops.indices
+        func question(_ place: Int) -> Question? {
+            room.session.state.stops[place].question.map { room.session.material.questions[$0].question }
+        }
+        func state(_ token: String) throws -> [String: Any] {
+            let client = try Client(room.server.port)
+            client.say("GET /class/events?token=\(token) HTTP/1.1\r\nHost: \(room.host)\r\n\r\n")
+            #expect(client.hear(until: "data: ") != nil)
+            return TestClass.object(try #require(client.hear(until: "\n\n")))
+        }
+        // A field that is pointed at; what is no name is passed over.
+        try room.teach("point", #","connection":0,"packet":4,"field":"tcp.window","byte":48"#)
+        let pointed = try ann.state { $0["point"] != nil }["point"] as? [String: Any]
+        #expect(pointed?["field"] as? String == "tcp.window" && pointed?["byte"] as? Int == 48)
+        try room.teach("point", #","connection":0,"packet":4,"field":"<b>","byte":48"#)
+        #expect((ann.next()?["point"] as? [String: Any])?["field"] == nil)
+        // A hint, which nobody gets before.
+        let hinted = try #require(places.first { question($0)?.hint != nil })
+        try room.teach("go", #","stop":\#(hinted + 1)"#)
+        let step = "/class/step?\(ann.query)&stop=\(hinted + 1)"
+        #expect(try room.get(step)?.text.contains("\"hint\"") == false)
+        #expect(try room.teach("hint")["status"] as? Int == 200)
+        #expect(try ann.state { $0["hinted"] != nil }["hinted"] as? Bool == true)
+        #expect(try room.get(step)?.text.contains("\"hint\"") == true)
+        // Words that somebody typed: on the projected view only while the teacher shows them there, on no student's page.
+        let typed = places.first { place in
+            if case .fill(_)? = question(place)?.answer { return true }
+            return false
+        }
+        let place = try #require(typed)
+        let number = try #require(room.session.state.stops[place].question) + 1
+        try room.teach("go", #","stop":\#(place + 1)"#)
+        try room.teach("open")
+        #expect(try ann.answer("<i>my words</i>", to: number) == 200)
+        #expect(try state(room.view)["shown"] as? [String] == [])
+        #expect(try room.teach("show", #","answer":"others' words""#)["status"] as? Int == 409)
+        #expect(try room.teach("show", #","answer":"<i>my words</i>""#)["status"] as? Int == 200)
+        #expect(try state(room.view)["shown"] as? [String] == ["<i>my words</i>"])
+        #expect(try ann.state { $0["voted"] as? Int == 1 }["shown"] == nil)
+        try room.teach("unshow", #","answer":"<i>my words</i>""#)
+        try room.teach("black")
+        let black = try state(room.view)
+        #expect(black["shown"] as? [String] == [] && black["black"] as? Bool == true)
+        #expect(try room.teach("show")["status"] as? Int == 400)
+        // The plan and the times are the teacher's.
+        let plan = try #require(try room.teach("enter")["plan"] as? [[String: Any]])
+        #expect(plan.count == room.session.material.steps.count && plan[1]["stop"] as? Int == 2)
+        let lead = try state(room.lead)
+        #expect((lead["times"] as? [Int])?.count == plan.count && lead["runs"] as? Bool == true)
+        #expect(black["times"] == nil && black["tally"] == nil)
     }
 
     @Test func codeTokenAndSecretAreThreeThings() throws {

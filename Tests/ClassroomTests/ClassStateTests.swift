@@ -158,6 +158,7 @@ import Testing
         #expect(tally.rounds[0].given.map(\.count) == [2, 2, 0])
         #expect(tally.rounds[0].given.map(\.mark) == [.wrong, .right, .wrong])
         #expect(tally.becameRight == 1 && tally.becameWrong == 0)
+        #expect(tally.changes == [ClassTally.Change(from: "a", to: "b", count: 1)])
     }
 
     @Test func typedWordsAreForTheTeacherAndFewAreListed() throws {
@@ -171,6 +172,83 @@ import Testing
         let whole = ClassTally(state, 2, showsTyped: true).rounds[0]
         #expect(whole.given.count == ClassTally.mostGiven && whole.given.allSatisfy { $0.count == 2 })
         #expect(whole.others == 40 - 2 * ClassTally.mostGiven)
+        try state.make(.close)
+        try state.make(.again)
+        for student in 0..<40 { try state.answer(.text("other \(student / 2)"), to: 2, by: student) }
+        #expect(ClassTally(state, 2, showsTyped: false).changes.isEmpty)
+        #expect(ClassTally(state, 2, showsTyped: true).changes.count == ClassTally.mostGiven)
+    }
+
+    @Test func pointingIsAtAPacketOrAFieldOfIt() throws {
+        var state = Self.made()
+        let field = try #require(ClassState.Place.Field("http.field.set-cookie", byte: 66))
+        let place = ClassState.Place(connection: 0, packet: 4, field: field)
+        try state.make(.point(place))
+        #expect(state.pointed == place)
+        let revision = state.revision
+        try state.make(.point(place))
+        #expect(state.revision == revision)
+        try state.make(.point(ClassState.Place(connection: 0, packet: 4)))
+        #expect(state.pointed?.field == nil && state.revision == revision + 1)
+        for name in ["", "<b>", "tcp window", "Tcp", "é", String(repeating: "a", count: 161)] {
+            #expect(ClassState.Place.Field(name, byte: 0) == nil, "\(name)")
+        }
+        #expect(ClassState.Place.Field("tcp.window", byte: -1) == nil)
+    }
+
+    @Test func aHintIsShownOnceUntilTheReveal() throws {
+        let hinted = QuizQuestion(
+            .lesson,
+            Question(
+                question: Self.text("?"), answer: .number(1, within: 0), because: [], hint: Self.text("one"),
+                explain: Self.text("because")))
+        var state = ClassState([hinted, Self.choice], questionsOfSteps: [2], mostStudents: 1)
+        #expect(state.moves == [.open, .hint] && !state.isHinted(0))
+        try state.make(.open)
+        try state.make(.hint)
+        #expect(state.isHinted(0) && state.phase == .vote && state.moves == [.close])
+        #expect(throws: ClassState.Refusal.notNow) { try state.make(.hint) }
+        try state.make(.go(1))
+        #expect(state.moves == [.open])
+        #expect(throws: ClassState.Refusal.notNow) { try state.make(.hint) }
+    }
+
+    @Test func onlyAnswersThatWereGivenAreProjectedAndFew() throws {
+        var state = Self.made(mostStudents: 100)
+        for _ in 0..<20 { _ = try state.join() }
+        try state.make(.go(3))
+        try state.make(.open)
+        for student in 0..<20 { try state.answer(.text("word \(student)"), to: 2, by: student) }
+        #expect(throws: ClassState.Refusal.notNow) { try state.make(.show("something else", true)) }
+        for student in 0..<ClassState.mostShown { try state.make(.show("word \(student)", true)) }
+        #expect(throws: ClassState.Refusal.notNow) { try state.make(.show("word 19", true)) }
+        let revision = state.revision
+        try state.make(.show("word 3", true))
+        #expect(state.revision == revision)
+        try state.make(.show("word 3", false))
+        #expect(!state.shown(of: 2).contains("word 3") && state.shown(of: 2).count == 11)
+        try state.make(.show("word 19", true))
+        try state.make(.black(true))
+        #expect(state.isBlack)
+        // The next step is seen, and shows nothing of this one.
+        try state.make(.go(2))
+        #expect(!state.isBlack && state.shown(of: state.stop.question).isEmpty)
+        try state.make(.go(0))
+        #expect(throws: ClassState.Refusal.notNow) { try state.make(.show("word 1", true)) }
+    }
+
+    @Test func timeIsCountedByStepFromTheBeginningOn() {
+        var clock = ClassClock(steps: 3)
+        let second: Int64 = 1_000_000_000
+        #expect(!clock.runs && clock.seconds(now: 50 * second) == [0, 0, 0])
+        clock.begin(now: 100 * second)
+        clock.begin(now: 105 * second)
+        clock.go(to: 1, now: 110 * second)
+        clock.go(to: 1, now: 115 * second)
+        clock.go(to: 2, now: 120 * second)
+        clock.go(to: 0, now: 121 * second)
+        clock.go(to: 7, now: 122 * second)
+        #expect(clock.seconds(now: 123 * second) == [12, 10, 1])
     }
 
     @Test func codesAreSlowedDownAndNeverShutOut() {

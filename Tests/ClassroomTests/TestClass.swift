@@ -12,6 +12,7 @@ final class TestClass {
     let session: ClassSession
     let server: WebServer
     private(set) var lead = ""
+    private(set) var view = ""
 
     /// Begins it, or goes on with the one that is kept in a file.
     init(
@@ -26,8 +27,10 @@ final class TestClass {
             try Self.material(lesson), telling: TestServer.telling, limits: limits, goingOn: record)
         server = try WebServer(session, address: address, port: record?.port ?? 0)
         if let path { try session.keep(in: path, port: server.port) }
-        session.address = "http://\(host)/\(session.code)"
-        lead = try #require(try teach("enter")["token"] as? String)
+        session.reach = ClassReach([ClassReach.Address("http://\(host)/\(session.code)")])
+        let entered = try teach("enter")
+        lead = try #require(entered["token"] as? String)
+        view = try #require(entered["view"] as? String)
     }
 
     deinit { server.stop() }
@@ -117,7 +120,8 @@ final class TestStudent {
 
     @discardableResult
     func answer(_ answer: String, to question: Int, _ more: String = "") throws -> Int? {
-        try room.post(
-            "/class/answer?\(query)", #"{"question":\#(question),"answer":"\#(answer)"\#(more)}"#)?.status
+        let quoted = answer.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return try room.post(
+            "/class/answer?\(query)", #"{"question":\#(question),"answer":"\#(quoted)"\#(more)}"#)?.status
     }
 }

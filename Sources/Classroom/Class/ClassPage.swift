@@ -20,8 +20,8 @@ struct ClassPage {
     /// The class's code; nil where it is not known yet.
     let code: String?
     let material: ClassMaterial
-    /// The address that students open; empty where it is not known.
-    var address = ""
+    /// Where students go.
+    var reach = ClassReach()
 
     static let style = PageOutput.style + PageFiles.style + PageFiles.classStyle
     /// Their own style and script, what they ask this server for, and the ladder in a frame.
@@ -53,6 +53,8 @@ struct ClassPage {
             if kind == .teacher { controls(&markup) }
             step(&markup)
             if kind != .student { invitation(&markup) }
+            if kind == .teacher { advice(&markup) }
+            if kind == .view { markup.raw("<div id=\"blank\" hidden></div>\n") }
         }
         words(&markup)
         markup.raw("</div>\n")
@@ -107,13 +109,25 @@ struct ClassPage {
         button("again", Words.again, &markup, isHidden: true)
         button("reveal", Words.reveal, &markup, isHidden: true)
         button("explain", Words.explain, &markup, isHidden: true)
+        button("hint", Words.showHint, &markup, isHidden: true)
         button("point", Words.point, &markup, isHidden: true)
         button("unpoint", Words.unpoint, &markup, isHidden: true)
-        markup.raw("<a id=\"openview\" target=\"_blank\" rel=\"noopener\" href=\"/class/view\">")
+        markup.raw("<span class=\"projected\">")
+        button("black", Words.black, &markup)
+        markup.raw("<a id=\"openview\" target=\"netlesson-view\" href=\"/class/view\">")
         markup.text(Words.openView)
-        markup.raw("</a>\n</div>\n<p class=\"d\" id=\"keyhelp\">")
+        markup.raw("</a></span>\n</div>\n")
+    }
+
+    /// What the teacher looks up now and then: the steps with their times, and the keys.
+    private func lookups(_ markup: inout RoomMarkup) {
+        markup.raw("<details id=\"planned\"><summary>")
+        markup.text(Words.plan)
+        markup.raw("</summary><ol id=\"plan\"></ol></details>\n<details><summary>")
+        markup.text(Words.keysTitle)
+        markup.raw("</summary><p class=\"d\" id=\"keyhelp\">")
         markup.text(Words.keys)
-        markup.raw("</p>\n")
+        markup.raw("</p></details>\n")
     }
 
     private func step(_ markup: inout RoomMarkup) {
@@ -131,7 +145,12 @@ struct ClassPage {
             markup.raw("</span></p>\n")
         }
         markup.raw(
-            "<p id=\"said\" role=\"status\"></p>\n<section id=\"step\" aria-labelledby=\"steptitle\">\n<h2 id=\"steptitle\"></h2>\n<div id=\"says\"></div>\n<section id=\"question\" hidden aria-labelledby=\"asked\">\n<h3 id=\"asked\"></h3>\n<div id=\"items\"></div>\n"
+            "<p id=\"said\" role=\"status\"></p>\n<section id=\"step\" aria-labelledby=\"steptitle\">\n<div class=\"saying\""
+        )
+        // What is longer than the projected view scrolls there, and what scrolls must be reached by keys.
+        if kind == .view { markup.raw(" tabindex=\"0\"") }
+        markup.raw(
+            ">\n<h2 id=\"steptitle\"></h2>\n<div id=\"says\"></div>\n<section id=\"question\" hidden aria-labelledby=\"asked\">\n<h3 id=\"asked\"></h3>\n<p id=\"how\" class=\"d\"></p>\n<div id=\"items\"></div>\n"
         )
         if kind == .student {
             markup.raw("<form id=\"typing\" hidden><label for=\"typed\">")
@@ -144,18 +163,21 @@ struct ClassPage {
             markup.raw("<p id=\"expected\" class=\"d\"></p></form>\n")
         }
         markup.raw(
-            "<p id=\"phase\"></p>\n<p id=\"mine\"></p>\n<div id=\"result\"></div>\n<div id=\"why\"></div>\n</section>\n"
+            "<p id=\"phase\" role=\"status\"></p>\n<p id=\"mine\" role=\"status\"></p>\n<div id=\"hinted\"></div>\n<div id=\"shown\"></div>\n<div id=\"result\"></div>\n<div id=\"why\"></div>\n</section>\n"
         )
+        if kind == .teacher { lookups(&markup) }
         markup.raw(
-            "<pre id=\"picture\" tabindex=\"0\" role=\"region\" aria-labelledby=\"steptitle\" hidden></pre>\n"
+            "</div>\n<div class=\"seen\" id=\"seen\">\n<p id=\"pointed\" role=\"status\"></p>\n<pre id=\"picture\" tabindex=\"0\" role=\"region\" aria-label=\""
         )
-        markup.raw("<iframe id=\"ladder\" hidden title=\"")
+        markup.text(Words.picture)
+        markup.raw("\" hidden></pre>\n<iframe id=\"ladder\" hidden title=\"")
         markup.text(Words.ladder)
-        markup.raw("\"></iframe>\n</section>\n</div>\n")
+        markup.raw("\"></iframe>\n</div>\n</section>\n</div>\n")
     }
 
     /// Where students go: on every page that is not theirs, for who comes late.
     private func invitation(_ markup: inout RoomMarkup) {
+        let address = reach.address
         guard let code, !address.isEmpty else { return }
         markup.raw("<footer class=\"invitation\">")
         if let picture = QRCode(address) { picture.write(to: &markup) }
@@ -163,11 +185,37 @@ struct ClassPage {
         markup.text(Words.students)
         markup.raw(" <strong translate=\"no\">")
         markup.text(address)
-        markup.raw("</strong><br>")
+        markup.raw("</strong>")
+        if kind == .teacher {
+            for other in reach.others {
+                markup.raw("<br>")
+                markup.text(Words.or)
+                markup.raw(" <span translate=\"no\">")
+                markup.text(other.text)
+                markup.raw("</span> (")
+                markup.text(other.interface)
+                markup.raw(")")
+            }
+        }
+        markup.raw("<br>")
         markup.text(Words.code)
         markup.raw(" <strong class=\"code\" translate=\"no\">")
         markup.text(code)
         markup.raw("</strong></p></footer>\n")
+    }
+
+    /// What to try where nobody can connect; open from the beginning where nobody but this machine can.
+    private func advice(_ markup: inout RoomMarkup) {
+        guard !reach.address.isEmpty else { return }
+        markup.raw(reach.isOwn ? "<details id=\"advice\" open><summary>" : "<details id=\"advice\"><summary>")
+        markup.text(reach.adviceTitle)
+        markup.raw("</summary><ul>")
+        for advice in reach.advice {
+            markup.raw("<li>")
+            markup.text(advice)
+            markup.raw("</li>")
+        }
+        markup.raw("</ul></details>\n")
     }
 
     private func words(_ markup: inout RoomMarkup) {
@@ -181,6 +229,10 @@ struct ClassPage {
             ("hint", Words.hint), ("result", Words.result), ("firstVote", Words.firstVote),
             ("lastVote", Words.lastVote), ("others", Words.others), ("becameRight", Words.becameRight),
             ("becameWrong", Words.becameWrong), ("lost", Words.lost), ("noSecret", Words.noSecret),
+            ("point", Words.point), ("pointed", Words.pointed), ("show", Words.show),
+            ("unshow", Words.unshow), ("shown", Words.shown), ("changes", Words.changes),
+            ("total", Words.total), ("planned", Words.planned), ("black", Words.black),
+            ("unblack", Words.unblack), ("inOrder", Words.inOrder), ("several", Words.several),
         ]
         markup.raw("<ul id=\"words\" hidden>")
         for (name, words) in all {

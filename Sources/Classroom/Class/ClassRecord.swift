@@ -152,7 +152,10 @@ extension ClassRecord.Entry {
             if case .point(let place?) = move {
                 json.field("connection", place.connection)
                 json.field("packet", place.packet)
+                json.field("field", place.field?.name)
+                json.field("byte", place.field?.byte)
             }
+            if case .show(let answer, _) = move { json.field("answer", answer) }
         case .answered(let answer, let question, let round, let student):
             json.field("answer", answer.kept)
             json.field("question", question + 1)
@@ -206,21 +209,23 @@ extension ClassState {
             ClassRecord.Entry.joined(name: student.name, token: token)
         }
         // A vote that is open is that of the class's own stop, which comes last: who goes on closes it.
-        for other in stops.indices where other != place && phase(of: stops[other].question) != .look {
-            entries.append(.moved(.go(other)))
-            entries += self.entries(of: stops[other].question)
+        for other in stops.indices where other != place {
+            let entriesThere = self.entries(of: stops[other].question)
+            if !entriesThere.isEmpty { entries += [.moved(.go(other))] + entriesThere }
         }
         if furthest != place { entries.append(.moved(.go(furthest))) }
         entries.append(.moved(.go(place)))
         entries += self.entries(of: stop.question)
         if let pointed { entries.append(.moved(.point(pointed))) }
+        if isBlack { entries.append(.moved(.black(true))) }
         return entries
     }
 
     private func entries(of question: Int?) -> [ClassRecord.Entry] {
-        guard let question, phase(of: question) != .look else { return [] }
-        var entries: [ClassRecord.Entry] = []
+        guard let question else { return [] }
+        var entries: [ClassRecord.Entry] = isHinted(question) ? [.moved(.hint)] : []
         let phase = phase(of: question)
+        guard phase != .look else { return entries }
         for round in 1...Self.rounds where round <= self.round(of: question) {
             entries.append(.moved(round == 1 ? .open : .again))
             for (number, student) in students.enumerated() {
@@ -231,6 +236,6 @@ extension ClassState {
         }
         if phase == .revealed { entries.append(.moved(.reveal)) }
         if isExplained(question) { entries.append(.moved(.explain)) }
-        return entries
+        return entries + shown(of: question).map { .moved(.show($0, true)) }
     }
 }

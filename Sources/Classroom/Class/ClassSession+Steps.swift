@@ -27,7 +27,8 @@ extension ClassSession {
         let columns = min(max(asked, Self.columns.lowerBound), Self.columns.upperBound)
         let stop = state.stops[place]
         let isRevealed = state.phase(of: stop.question) == .revealed
-        let name = "\(place)/\(isTeacher)/\(isRevealed)/\(columns)/\(language)"
+        let tellsHint = isTeacher || isRevealed || state.isHinted(stop.question)
+        let name = "\(place)/\(isTeacher)/\(isRevealed)/\(tellsHint)/\(columns)/\(language)"
         if let kept = cache.page(name) { return Reply(object: kept) }
         let output = OutputBuffer(descriptor: -1)
         var json = JSONWriter(output)
@@ -47,7 +48,10 @@ extension ClassSession {
         }
         write(shows, capture, columns, language, &json)
         if let question = stop.question {
-            write(question, isRevealed: isRevealed || isTeacher, capture, columns, language, &json)
+            write(
+                question, isRevealed: isRevealed || isTeacher, tellsHint: tellsHint, capture, columns,
+                language,
+                &json)
         }
         json.endObject()
         json.finish()
@@ -133,7 +137,8 @@ extension ClassSession {
     // MARK: Questions
 
     private func write(
-        _ place: Int, isRevealed: Bool, _ capture: LessonCapture?, _ columns: Int, _ language: Language,
+        _ place: Int, isRevealed: Bool, tellsHint: Bool, _ capture: LessonCapture?, _ columns: Int,
+        _ language: Language,
         _ json: inout JSONWriter
     ) {
         let question = material.questions[place]
@@ -147,12 +152,15 @@ extension ClassSession {
         for item in question.shownItems { json.value(question.marked(item, in: language).plain) }
         json.endArray()
         json.field("expected", GivenAnswer.expected(by: question)(in: language))
-        if let hint = question.question.hint { write("hint", hint, language, &json) }
+        if tellsHint, let hint = question.question.hint { write("hint", hint, language, &json) }
         if !material.isMarked, let excerpt = question.excerpt {
             write("excerpt", excerpt.lines(in: language, columns: columns).map { ($0, false) }, &json)
         }
         if isRevealed {
             json.field("right", question.rightAnswer(in: language))
+            if case .choice(_, let right) = question.question.answer {
+                json.field("letters", question.text(of: .choices(right)))
+            }
             write("why", question.question.explain, language, &json)
             json.name("evidence")
             json.beginArray()
@@ -186,11 +194,11 @@ extension ClassSession {
 }
 
 extension Shown {
-    /// Whether the ladder shows it.
+    /// Whether the ladder shows it; of bytes it shows those of whole fields.
     fileprivate var isOnLadder: Bool {
         switch self {
-        case .capture, .connection, .packets, .arrows, .bytes: true
-        case .window, .flow, .message, .handshake, .chain, .row, .table, .nothing: false
+        case .capture, .connection, .packets, .arrows: true
+        case .bytes, .window, .flow, .message, .handshake, .chain, .row, .table, .nothing: false
         }
     }
 }

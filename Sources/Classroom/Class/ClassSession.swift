@@ -28,18 +28,17 @@ package final class ClassSession: Site {
         var tokens: [String: Int] = [:]
         /// How many streams each of the students has.
         var streams: [Int: Int] = [:]
-        /// Since when the class is at its stop.
-        var since = SystemClock.steady
+        var clock: ClassClock
         var tell: (@Sendable (Bool) -> Void)?
-        /// The address that students open.
-        var address = ""
+        var reach = ClassReach()
         /// Where the class is kept; nil where that was not asked for.
         var file: ClassRecordFile?
         private var count: ClassStateJSON.Count?
 
-        init(_ state: ClassState, _ code: ClassCode) {
+        init(_ state: ClassState, _ code: ClassCode, steps: Int) {
             self.state = state
             self.code = code
+            clock = ClassClock(steps: steps)
         }
 
         var present: Int { streams.count }
@@ -106,12 +105,13 @@ package final class ClassSession: Site {
         var content = Content(
             ClassState(
                 material.questions, questionsOfSteps: material.steps.map(\.questions),
-                mostStudents: limits.students), ClassCode(identity.code))
+                mostStudents: limits.students), ClassCode(identity.code), steps: material.steps.count)
         if let record {
             try record.replay(material.questions) { entry in
                 Self.isKept(entry, limits, content.tokens) && (try? content.perform(entry)) != nil
             }
             content.state.goOn(behind: record.revision)
+            content.clock.go(to: content.state.stop.step, now: SystemClock.steady)
         }
         self.content = Mutex(content)
     }
@@ -148,10 +148,10 @@ package final class ClassSession: Site {
     /// The code that students need.
     package var code: String { identity.code }
 
-    /// The address that students open, for the pages; empty where it is not known.
-    package var address: String {
-        get { content.withLock { $0.address } }
-        set { content.withLock { $0.address = newValue } }
+    /// Where students go, for the pages.
+    package var reach: ClassReach {
+        get { content.withLock { $0.reach } }
+        set { content.withLock { $0.reach = newValue } }
     }
 
     /// The state as it is now.
@@ -201,7 +201,7 @@ package final class ClassSession: Site {
     private func page(_ kind: ClassPage.Kind, _ language: Language) -> Answer {
         let page = ClassPage(
             kind: kind, language: language, code: kind == .door ? nil : code, material: material,
-            address: address)
+            reach: reach)
         return .known(Reply(page: page.written, policy: ClassPage.policy))
     }
 
@@ -277,6 +277,7 @@ package final class ClassSession: Site {
             if let former, let student = content.tokens[former] { return (former, student) }
             let token = former ?? AccessRules.newSecret()
             guard (try? content.perform(.joined(name: name, token: token))) != nil else { return nil }
+            content.clock.begin(now: SystemClock.steady)
             return content.tokens[token].map { (token, $0) }
         }
         guard let joined else {
@@ -343,6 +344,8 @@ package final class ClassSession: Site {
             return Reply {
                 $0.field("token", identity.lead)
                 $0.field("view", identity.view)
+                $0.field("minutes", material.minutes)
+                writePlan(language, to: &$0)
             }
         }
         guard let move = object["do"].flatMap({ ClassState.Move($0, object) }) else {
@@ -352,6 +355,25 @@ package final class ClassSession: Site {
         return Reply { $0.field("done", true) }
     }
 
+    private func unreadable(_ language: Language) -> Reply {
+        .refusal(.badRequest, ClassWords.unreadable(in: language))
+    }
+
+    /// The steps with where each begins, for the teacher, who sees what is to come.
+    private func writePlan(_ language: Language, to json: inout JSONWriter) {
+        let stops = state.stops
+        json.name("plan")
+        json.beginArray()
+        for (place, step) in material.steps.enumerated() {
+            json.beginObject()
+            json.field("title", step.title(in: language))
+            json.field("stop", (stops.firstIndex { $0.step == place } ?? 0) + 1)
+            json.field("questions", step.questions)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
     /// Makes a move of the teacher's.
     ///
     /// - Parameter move: what is to be done.
@@ -359,9 +381,8 @@ package final class ClassSession: Site {
     @discardableResult
     package func make(_ move: ClassState.Move) -> Bool {
         let isMade = content.withLock { content -> Bool in
-            let before = content.state.place
             guard (try? content.perform(.moved(move))) != nil else { return false }
-            if content.state.place != before { content.since = SystemClock.steady }
+            content.clock.go(to: content.state.stop.step, now: SystemClock.steady)
             return true
         }
         if isMade { tell(true) }

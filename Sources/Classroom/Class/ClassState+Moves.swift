@@ -13,11 +13,19 @@ extension ClassState.Move {
         case "again": self = .again
         case "reveal": self = .reveal
         case "explain": self = .explain
+        case "hint": self = .hint
         case "point":
+            let field = object["field"].flatMap {
+                ClassState.Place.Field($0, byte: object.number("byte") ?? 0)
+            }
             self = .point(
                 object.number("packet").map {
-                    ClassState.Place(connection: object.number("connection"), packet: $0)
+                    ClassState.Place(connection: object.number("connection"), packet: $0, field: field)
                 })
+        case "show", "unshow":
+            guard let answer = object["answer"] else { return nil }
+            self = .show(answer, name == "show")
+        case "black", "unblack": self = .black(name == "black")
         default: return nil
         }
     }
@@ -30,7 +38,10 @@ extension ClassState.Move {
         case .again: "again"
         case .reveal: "reveal"
         case .explain: "explain"
+        case .hint: "hint"
         case .point: "point"
+        case .show(_, let isShown): isShown ? "show" : "unshow"
+        case .black(let isBlack): isBlack ? "black" : "unblack"
         }
     }
 }

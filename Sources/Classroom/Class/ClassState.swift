@@ -38,20 +38,54 @@ package struct ClassState: Sendable {
         case reveal
         /// Shows why.
         case explain
-        /// Points at a packet for all to see; nil points at none.
+        /// Shows the lesson's hint.
+        case hint
+        /// Points at a packet, or a field of it, for all to see; nil points at none.
         case point(Place?)
+        /// Puts an answer that was given on the projected view, or takes it back.
+        case show(String, Bool)
+        /// Makes the projected view black, or not.
+        case black(Bool)
     }
 
-    /// A packet that is pointed at.
+    /// A packet that is pointed at, or a field of it.
     package struct Place: Sendable, Hashable {
+        /// A field, as the page of a trace calls it.
+        package struct Field: Sendable, Hashable {
+            /// Its name, such as "tcp.window".
+            let name: String
+            /// Its first byte, from the packet's first, 0: a name may stand there twice.
+            let byte: Int
+
+            /// Characters of a name, which has a protocol's and a header field's in it.
+            static let longestName = 160
+
+            /// Takes a name that a page may have; nil for any other.
+            ///
+            /// - Parameters:
+            ///   - name: letters, digits, hyphens and dots.
+            ///   - byte: its first byte, from 0.
+            package init?(_ name: String, byte: Int) {
+                let isName = name.utf8.allSatisfy {
+                    (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+                }
+                guard isName, (1...Self.longestName).contains(name.utf8.count), byte >= 0 else { return nil }
+                self.name = name
+                self.byte = byte
+            }
+        }
+
         /// The connection, from 0; nil where it belongs to none.
         package let connection: Int?
         /// The packet, from 1.
         package let packet: Int
+        /// The field; nil for the packet as a whole.
+        package let field: Field?
 
-        package init(connection: Int?, packet: Int) {
+        package init(connection: Int?, packet: Int, field: Field? = nil) {
             self.connection = connection
             self.packet = packet
+            self.field = field
         }
     }
 
@@ -83,6 +117,9 @@ package struct ClassState: Sendable {
         var phase = Phase.look
         var round = 1
         var isExplained = false
+        var isHinted = false
+        /// Answers that the teacher has put on the projected view.
+        var shown: [String] = []
     }
 
     package let questions: [QuizQuestion]
@@ -94,12 +131,16 @@ package struct ClassState: Sendable {
     /// The furthest stop that it was at.
     package private(set) var furthest = 0
     package private(set) var pointed: Place?
+    /// Whether the projected view is black.
+    package private(set) var isBlack = false
     package private(set) var students: [Student] = []
     private var progress: [Progress]
     private let mostStudents: Int
 
     /// Rounds of a vote: before and after talking.
     package static let rounds = 2
+    /// Answers to a question that are on the projected view at once: what has room there.
+    static let mostShown = 12
 
     /// Prepares a class.
     ///
@@ -135,6 +176,11 @@ package struct ClassState: Sendable {
     /// Whether it was shown why.
     package func isExplained(_ question: Int?) -> Bool { of(question)?.isExplained ?? false }
 
+    /// Whether the hint was shown.
+    package func isHinted(_ question: Int?) -> Bool { of(question)?.isHinted ?? false }
+    /// Answers that are on the projected view.
+    package func shown(of question: Int?) -> [String] { of(question)?.shown ?? [] }
+
     private func of(_ question: Int?) -> Progress? {
         question.flatMap { progress.indices.contains($0) ? progress[$0] : nil }
     }
@@ -152,12 +198,25 @@ package struct ClassState: Sendable {
 
     /// What the teacher can do now, beside going and pointing.
     package var moves: [Move] {
-        guard stop.question != nil else { return [] }
+        guard let question = stop.question else { return [] }
+        let hint: [Move] =
+            questions[question].question.hint == nil || isHinted(question) || phase == .revealed
+            ? [] : [.hint]
         switch phase {
-        case .look: return [.open]
-        case .vote: return [.close]
-        case .closed: return round < Self.rounds ? [.again, .reveal] : [.reveal]
+        case .look: return [.open] + hint
+        case .vote: return [.close] + hint
+        case .closed: return (round < Self.rounds ? [.again, .reveal] : [.reveal]) + hint
         case .revealed: return isExplained ? [] : [.explain]
+        }
+    }
+
+    /// Whether somebody gave an answer, as people write it, to a question in any round.
+    private func isGiven(_ answer: String, to question: Int) -> Bool {
+        students.contains { student in
+            (1...Self.rounds).contains { round in
+                student.answer(to: question, round: round).map { questions[question].text(of: $0) }
+                    == answer
+            }
         }
     }
 
@@ -176,11 +235,27 @@ package struct ClassState: Sendable {
             self.place = place
             furthest = max(furthest, place)
             pointed = nil
+            isBlack = false
         case .point(let place):
             guard place?.packet ?? 1 > 0, place?.connection ?? 0 >= 0 else { throw .notNow }
             guard place != pointed else { return }
             pointed = place
-        case .open, .close, .again, .reveal, .explain:
+        case .black(let isBlack):
+            guard isBlack != self.isBlack else { return }
+            self.isBlack = isBlack
+        case .show(let answer, let isShown):
+            guard let question = stop.question else { throw .notNow }
+            let place = progress[question].shown.firstIndex(of: answer)
+            guard isShown != (place != nil) else { return }
+            if let place {
+                progress[question].shown.remove(at: place)
+            } else {
+                guard progress[question].shown.count < Self.mostShown, isGiven(answer, to: question) else {
+                    throw .notNow
+                }
+                progress[question].shown.append(answer)
+            }
+        case .open, .close, .again, .reveal, .explain, .hint:
             guard let question = stop.question, moves.contains(move) else { throw .notNow }
             switch move {
             case .open: progress[question].phase = .vote
@@ -189,6 +264,7 @@ package struct ClassState: Sendable {
                 progress[question].round += 1
                 progress[question].phase = .vote
             case .reveal: progress[question].phase = .revealed
+            case .hint: progress[question].isHinted = true
             default: progress[question].isExplained = true
             }
         }

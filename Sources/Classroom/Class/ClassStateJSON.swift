@@ -54,9 +54,14 @@ struct ClassStateJSON {
             json.beginObject()
             json.field("connection", pointed.connection)
             json.field("packet", pointed.packet)
+            if let field = pointed.field {
+                json.field("field", field.name)
+                json.field("byte", field.byte)
+            }
             json.endObject()
         }
         if state.phase == .revealed { json.field("explained", state.isExplained) }
+        if state.isHinted(state.stop.question) { json.field("hinted", true) }
         if role == .teacher {
             if let question = state.stop.question {
                 Self.write(ClassTally(state, question, showsTyped: true), to: &json)
@@ -71,13 +76,27 @@ struct ClassStateJSON {
             for move in state.moves { json.value(move.name) }
             json.endArray()
             json.field("joined", state.students.count)
-            json.field("seconds", Int((SystemClock.steady - content.since) / 1_000_000_000))
+            json.field("runs", content.clock.runs)
+            json.name("times")
+            json.beginArray()
+            for seconds in content.clock.seconds(now: SystemClock.steady) { json.value(seconds) }
+            json.endArray()
+            Self.writeProjected(state, to: &json)
         case .student(let number): Self.write(state, number, to: &json)
-        case .view: break
+        case .view: Self.writeProjected(state, to: &json)
         }
         json.endObject()
         json.finish()
         bytes = output.bytes.last == 0x0A ? output.bytes.dropLast() : output.bytes
+    }
+
+    /// What is on the projected view alone.
+    private static func writeProjected(_ state: ClassState, to json: inout JSONWriter) {
+        if state.isBlack { json.field("black", true) }
+        json.name("shown")
+        json.beginArray()
+        for answer in state.shown(of: state.stop.question) { json.value(answer) }
+        json.endArray()
     }
 
     /// What a student has answered, and after the reveal how it is marked.
@@ -120,6 +139,16 @@ struct ClassStateJSON {
         if tally.rounds.count > 1 {
             json.field("becameRight", tally.becameRight)
             json.field("becameWrong", tally.becameWrong)
+            json.name("changes")
+            json.beginArray()
+            for change in tally.changes {
+                json.beginObject()
+                json.field("from", change.from)
+                json.field("to", change.to)
+                json.field("count", change.count)
+                json.endObject()
+            }
+            json.endArray()
         }
         json.endObject()
     }

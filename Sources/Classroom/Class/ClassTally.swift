@@ -9,6 +9,12 @@ struct ClassTally: Sendable, Hashable {
         let mark: QuizRun.Mark
     }
 
+    struct Change: Sendable, Hashable {
+        let from: String
+        let to: String
+        let count: Int
+    }
+
     struct Round: Sendable, Hashable {
         var answers = 0
         var right = 0
@@ -24,6 +30,8 @@ struct ClassTally: Sendable, Hashable {
     /// Of those who answered in both rounds: wrong first and then right, and the other way round.
     let becameRight: Int
     let becameWrong: Int
+    /// Who answered something else the second time, by what they answered; those most often first.
+    let changes: [Change]
 
     /// Different answers that are listed; of more, the most frequent.
     static let mostGiven = 12
@@ -41,14 +49,33 @@ struct ClassTally: Sendable, Hashable {
                 state.students.compactMap { $0.answer(to: place, round: round) }, question,
                 showsTyped: showsTyped)
         }
-        let both = state.students.compactMap { student -> (Bool, Bool)? in
+        let both = state.students.compactMap { student -> (GivenAnswer, GivenAnswer)? in
             guard let first = student.answer(to: place, round: 1),
                 let second = student.answer(to: place, round: 2)
             else { return nil }
-            return (question.mark(first) == .right, question.mark(second) == .right)
+            return (first, second)
         }
-        becameRight = both.count { !$0.0 && $0.1 }
-        becameWrong = both.count { $0.0 && !$0.1 }
+        let marks = both.map { (question.mark($0) == .right, question.mark($1) == .right) }
+        becameRight = marks.count { !$0.0 && $0.1 }
+        becameWrong = marks.count { $0.0 && !$0.1 }
+        changes = Self.lists(question, showsTyped) ? Self.changes(both, question) : []
+    }
+
+    /// Whether what was answered is listed.
+    private static func lists(_ question: QuizQuestion, _ showsTyped: Bool) -> Bool {
+        if case .fill = question.question.answer { showsTyped } else { true }
+    }
+
+    private static func changes(
+        _ both: [(GivenAnswer, GivenAnswer)], _ question: QuizQuestion
+    ) -> [Change] {
+        var counts: [[String]: Int] = [:]
+        for (first, second) in both where first != second {
+            counts[[question.text(of: first), question.text(of: second)], default: 0] += 1
+        }
+        let all = counts.map { Change(from: $0.key[0], to: $0.key[1], count: $0.value) }
+        return Array(
+            all.sorted { ($1.count, $0.from, $0.to) < ($0.count, $1.from, $1.to) }.prefix(mostGiven))
     }
 
     private static func count(
@@ -64,11 +91,9 @@ struct ClassTally: Sendable, Hashable {
             counts[text] = Given(
                 answer: text, count: (counts[text]?.count ?? 0) + more, mark: question.mark(answer))
         }
-        var isListed = true
+        let isListed = lists(question, showsTyped)
         if case .choice(let choices, let right) = question.question.answer, right.count == 1 {
             for place in choices.indices { note(.choices([place]), 0) }
-        } else if case .fill = question.question.answer {
-            isListed = showsTyped
         }
         for answer in answers where isListed { note(answer, 1) }
         let isChoice = question.shownItems.count > 0

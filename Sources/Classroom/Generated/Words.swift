@@ -61,6 +61,18 @@ extension RefusedClients {
     }
 }
 
+extension ClassReach {
+    /// Where students go, and what to try where they cannot.
+    enum Words {
+        static var nobody: Bilingual { Bilingual(en: "If nobody can connect", zh: "如果学生都连接不上") }
+        static var othersToo: Bilingual { Bilingual(en: "For other devices", zh: "让其他设备也能连接") }
+        static var onlyHere: Bilingual { Bilingual(en: "Only this machine can connect; with --bind 0.0.0.0, or an address of this host, the students' devices can, too.", zh: "目前只有本机能连接；用 --bind 0.0.0.0 或本机的某个地址，学生的设备才能连接。") }
+        static var apart: Bilingual { Bilingual(en: "The Wi-Fi may keep its clients apart, as that of schools and of guests often does: connect all devices to a hotspot of this machine or of a phone, and start the class again.", zh: "无线网络可能禁止设备互访，学校和访客网络常常如此：让所有设备都连接本机或手机的热点，再重新开课。") }
+        static var firewall: Bilingual { Bilingual(en: "A firewall on this machine may be in the way: let it take connections to the port in the address.", zh: "本机的防火墙可能在阻拦：请允许连接网址中的端口。") }
+        static var network: Bilingual { Bilingual(en: "The devices may be in another network, such as a phone's mobile data or a VPN: connect them to the network of this machine, and try each of its addresses.", zh: "学生的设备可能在别的网络中，例如手机的移动数据或 VPN：请连接本机所在的网络，并试一试每个网址。") }
+    }
+}
+
 extension ClassPage {
     /// The pages of a class, for the teacher, the projected view and the students.
     enum Words {
@@ -81,15 +93,29 @@ extension ClassPage {
         static var again: Bilingual { Bilingual(en: "Second vote", zh: "再次作答") }
         static var reveal: Bilingual { Bilingual(en: "Reveal", zh: "公布答案") }
         static var explain: Bilingual { Bilingual(en: "Explain", zh: "讲解") }
-        static var point: Bilingual { Bilingual(en: "Point at this packet", zh: "指向这个分组") }
+        static var showHint: Bilingual { Bilingual(en: "Show the hint", zh: "给出提示") }
+        static var point: Bilingual { Bilingual(en: "Point at packet", zh: "指向分组") }
+        static var pointed: Bilingual { Bilingual(en: "Look at packet", zh: "请看分组") }
         static var unpoint: Bilingual { Bilingual(en: "Stop pointing", zh: "不再指向") }
+        static var black: Bilingual { Bilingual(en: "Black out the projected view", zh: "投影页黑屏") }
+        static var unblack: Bilingual { Bilingual(en: "Show the projected view again", zh: "恢复投影页") }
+        static var show: Bilingual { Bilingual(en: "Show on the projected view", zh: "放到投影页") }
+        static var unshow: Bilingual { Bilingual(en: "Take back", zh: "撤下") }
+        static var shown: Bilingual { Bilingual(en: "Answers from the class", zh: "同学们的回答") }
+        static var changes: Bilingual { Bilingual(en: "Changed:", zh: "改答：") }
+        static var plan: Bilingual { Bilingual(en: "Steps and time", zh: "步骤与用时") }
+        static var total: Bilingual { Bilingual(en: "in all", zh: "总用时") }
+        static var planned: Bilingual { Bilingual(en: "min planned", zh: "分钟（计划）") }
+        static var or: Bilingual { Bilingual(en: "or", zh: "或") }
         static var openView: Bilingual { Bilingual(en: "Open the projected view", zh: "打开投影页") }
-        static var keys: Bilingual { Bilingual(en: "Keys: PageDown and PageUp (also → and ←) step, v opens and closes the vote, s votes again, r reveals, e explains, p points.", zh: "按键：PageDown 和 PageUp（或 → 和 ←）翻步，v 开始或停止作答，s 再次作答，r 公布答案，e 讲解，p 指向分组。") }
+        static var keysTitle: Bilingual { Bilingual(en: "Keys", zh: "按键") }
+        static var keys: Bilingual { Bilingual(en: "PageDown and PageUp (also → and ←) step, v opens and closes the vote, s votes again, r reveals, e explains, h shows the hint, p points, b or . blacks out the projected view, Escape takes back what is on it, F5 opens it. A presenter’s clicker acts here and on the projected view.", zh: "PageDown 和 PageUp（或 → 和 ←）翻步，v 开始或停止作答，s 再次作答，r 公布答案，e 讲解，h 给出提示，p 指向分组，b 或 . 使投影页黑屏，Esc 撤下投影页上的标记与黑屏，F5 打开投影页。翻页笔在本页和投影页上都有效。") }
         static var note: Bilingual { Bilingual(en: "Note for the teacher", zh: "教师备注") }
         static var document: Bilingual { Bilingual(en: "In the documents", zh: "文档中的说法") }
         static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
         static var question: Bilingual { Bilingual(en: "Question", zh: "问题") }
         static var ladder: Bilingual { Bilingual(en: "Ladder", zh: "时序图") }
+        static var picture: Bilingual { Bilingual(en: "What the step shows", zh: "本步所示") }
         static var step: Bilingual { Bilingual(en: "Step", zh: "第") }
         static var steps: Bilingual { Bilingual(en: "of", zh: "步，共") }
         static var present: Bilingual { Bilingual(en: "there", zh: "在场") }
@@ -106,6 +132,8 @@ extension ClassPage {
         static var answer: Bilingual { Bilingual(en: "Your answer", zh: "你的回答") }
         static var first: Bilingual { Bilingual(en: "First answer:", zh: "第一次的回答：") }
         static var pointAt: Bilingual { Bilingual(en: "Tap the packet in the ladder, or type its number.", zh: "在时序图中点选分组，或输入其编号。") }
+        static var inOrder: Bilingual { Bilingual(en: "Tap all in the right order.", zh: "按正确的顺序依次点选。") }
+        static var several: Bilingual { Bilingual(en: "Choose all that are right.", zh: "选出所有正确的。") }
         static var right: Bilingual { Bilingual(en: "Right.", zh: "正确。") }
         static var half: Bilingual { Bilingual(en: "Right in part.", zh: "部分正确。") }
         static var wrongAnswer: Bilingual { Bilingual(en: "Not right.", zh: "不正确。") }

@@ -341,7 +341,8 @@ final class ServedConnection: ChannelInboundHandler {
         if sending.isUnderway {
             if passed > .milliseconds(Int64(limits.patience.piece * 1000)) { close() }
         } else if passed > .milliseconds(Int64(limits.patience.heartbeat * 1000)) {
-            stream(ByteBuffer(string: ":\n\n"))
+            // An event, since a page does not see a comment, and cannot tell silence from a connection that is gone.
+            stream(ByteBuffer(string: "event: beat\ndata:\n\n"))
         }
     }
 

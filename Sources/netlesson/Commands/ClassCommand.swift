@@ -73,11 +73,10 @@ struct ClassCommand: LocalizedCommand {
         if let state { try keep(session, in: state, server) }
         // Before anybody has answered: what cannot be written would be lost.
         try write(session)
-        let address = "\(place.base(of: server))/\(session.code)"
-        session.address = address
+        session.reach = place.reach(server, path: "/" + session.code)
         Interruption.watch()
-        try place.tell(server, path: "/class/teacher", second: address)
-        invite(address, session.code, goingOnAt: record == nil ? nil : session.state)
+        try place.tell(server, path: "/class/teacher", second: session.reach.address)
+        invite(session, goingOnAt: record == nil ? nil : session.state)
         var isKept = state != nil
         // A signal ends the wait at once; one that comes just before it is seen a moment later.
         while !Interruption.isWanted {
@@ -179,21 +178,26 @@ struct ClassCommand: LocalizedCommand {
     /// Shows who sits before the terminal where students go.
     ///
     /// - Parameters:
-    ///   - address: the students' address.
-    ///   - code: the class's code.
+    ///   - session: the class.
     ///   - goingOnAt: where the class was when the program ended; nil where it is new.
-    private func invite(_ address: String, _ code: String, goingOnAt: ClassState?) {
+    private func invite(_ session: ClassSession, goingOnAt: ClassState?) {
         let output = OutputBuffer.standard(2)
+        let reach = session.reach
         if let state = goingOnAt {
             let (step, students) = (grouped(state.stop.step + 1), grouped(state.students.count))
             output.append(Words.goesOn(in: language) + " " + step + ", " + students + "\n")
         }
-        output.append(Words.students(in: language) + " " + address + "\n")
-        output.append(Words.code(in: language) + " " + code + "\n")
-        if TerminalDevice.isTerminal(2), let picture = QRCode(address) {
+        output.append(Words.students(in: language) + " " + reach.address + "\n")
+        for other in reach.others {
+            output.append(Words.or(in: language) + " " + other.text)
+            output.append(" (" + SystemText.shown(other.interface) + ")\n")
+        }
+        output.append(Words.code(in: language) + " " + session.code + "\n")
+        if TerminalDevice.isTerminal(2), let picture = QRCode(reach.address) {
             for row in picture.rows { output.append(row + "\n") }
         }
-        output.append((place.isOwn ? Words.onlyHere : Words.whereNot)(in: language) + "\n")
+        output.append(reach.adviceTitle(in: language) + (language == .en ? ":" : "：") + "\n")
+        for advice in reach.advice { output.append("- " + advice(in: language) + "\n") }
         output.flush()
     }
 

@@ -66,10 +66,22 @@ struct ServerOptions: ParsableArguments {
 
     private var isAll: Bool { bind == "0.0.0.0" || bind == "::" }
 
-    /// What the addresses for others begin with: of all that this host has, one that others reach.
-    func base(of server: WebServer) -> String {
-        let host = isAll ? HostAddresses.reachable.first ?? "localhost" : bind
-        return "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)"
+    /// The addresses for others: all by which they may reach this host.
+    ///
+    /// - Parameters:
+    ///   - server: the server.
+    ///   - path: what is opened of it.
+    /// - Returns: them, the one that is most likely reached first.
+    func reach(_ server: WebServer, path: String) -> ClassReach {
+        var hosts = isAll ? HostAddresses.reachable : [(address: bind, interface: "")]
+        if bind == "0.0.0.0" { hosts = hosts.filter { !$0.address.contains(":") } }
+        if hosts.isEmpty { hosts = [(address: "localhost", interface: "")] }
+        let addresses = hosts.map { host, interface in
+            ClassReach.Address(
+                "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)\(path)",
+                interface: interface)
+        }
+        return ClassReach(addresses, isOwn: isOwn)
     }
 
     /// Writes the address to open, and opens it.
