@@ -26,8 +26,7 @@ extension ClassCommand {
         static var students: Bilingual { Bilingual(en: "Students open", zh: "学生请打开") }
         static var code: Bilingual { Bilingual(en: "Code", zh: "课堂码") }
         static var goesOn: Bilingual { Bilingual(en: "The class goes on where it was (step, students so far):", zh: "课堂从原处继续（步骤、已加入的学生数）：") }
-        static var onlyHere: Bilingual { Bilingual(en: "Only this machine can connect; with --bind 0.0.0.0, or an address of this host, the students' devices can, too.", zh: "目前只有本机能连接；用 --bind 0.0.0.0 或本机的某个地址，学生的设备才能连接。") }
-        static var whereNot: Bilingual { Bilingual(en: "If nobody can connect: the Wi-Fi may keep its clients apart, a firewall may be in the way, or they are in another network; a hotspot of your own helps.", zh: "如果学生都连接不上：无线网络可能禁止设备互访，可能有防火墙，也可能不在同一网络；可以改用自己的热点。") }
+        static var or: Bilingual { Bilingual(en: "or", zh: "或") }
     }
 }
 
