@@ -160,7 +160,11 @@ struct ClassCommand: LocalizedCommand {
         do throws(OutputFault) {
             try session.keep(in: path, port: server.port)
         } catch {
-            throw CommandFailure(error, path)
+            throw CommandFailure(
+                .cannotCreate,
+                en: "\(path): cannot be written: \(describe(errno: error.code, in: .en)); "
+                    + "name another file with --state",
+                zh: "\(path)：无法写入：\(describe(errno: error.code, in: .zh))；请用 --state 指定其他文件")
         }
         // The answers do not go where the state is.
         FilesRead.note(path: path)
