@@ -152,8 +152,10 @@ extension ClassRecord.Entry {
             if case .point(let place?) = move {
                 json.field("connection", place.connection)
                 json.field("packet", place.packet)
-                json.field("field", place.field?.name)
-                json.field("byte", place.field?.byte)
+                if let field = place.field {
+                    json.field("field", field.name)
+                    json.field("byte", field.byte)
+                }
             }
             if case .show(let answer, _) = move { json.field("answer", answer) }
         case .answered(let answer, let question, let round, let student):
