@@ -5,9 +5,11 @@ Needs Chromium and Playwright for Python; where one is missing it says so in one
 at where packets may be captured (root, on Linux). Screenshots are put into SCREENSHOTS, if that is given.
 """
 
+import gzip
 import http.client
 import http.server
 import os
+import shutil
 import signal
 import struct
 import subprocess
@@ -17,6 +19,7 @@ import threading
 import urllib.request
 from pathlib import Path
 
+import attacks
 import firefox
 import watching
 
@@ -316,6 +319,53 @@ def growing(browser, served, port, folder):
     talk.close()
 
 
+def attacked(browser, program, scratch):
+    """Captures full of attacks, whose names are some as well: served, dropped on the page, and found in a list."""
+    named = Path(scratch, attacks.FILE_NAMES[0])
+    shutil.copy(attacks.RECORDED, named)
+    large_one = Path(scratch, attacks.FILE_NAMES[1])
+    large_one.write_bytes(lengthened(gzip.decompress(attacks.RECORDED.read_bytes())))
+    nothing = lambda page, what: check(f"served, {what}: nothing of it is markup", page.locator(attacks.STRANGE).count() == 0)
+    with Served(program, str(named), str(large_one)) as served:
+        with Watched(browser, served) as page:
+            page.add_init_script(attacks.WATCH)
+            page.goto(served.address)
+            text = page.locator("main").inner_text()
+            check("served: names of files are seen as text", "onerror=alert(1)" in text and "\\u{202e}gpj" in text)
+            nothing(page, "what it begins with")
+            page.goto(served.base + "trace/1?language=en")
+            text = page.locator("main").evaluate("(main) => main.textContent")
+            for attack in attacks.recorded.ATTACKS:
+                check(f"served, seen as text: {attacks.seen(attack)[:40]}", attacks.seen(attack) in text)
+            nothing(page, "a capture")
+            page.goto(served.base + "trace/2?language=en")
+            page.wait_for_function("() => document.querySelector('table.list') && !document.querySelector('p[role=status]')", timeout=60_000)
+            check("served: it is told as a list", "onerror=alert(1)" in page.locator("table.list").inner_text() and page.locator("form input[type=search]").count() == 1)
+            nothing(page, "a list")
+            for number in (0, 3, 40, 80):
+                page.goto(served.base + f"trace/2/{number}?language=zh")
+                page.evaluate("() => { for (const each of document.querySelectorAll('details')) each.open = true; }")
+                nothing(page, f"ladder {number}")
+            page.goto(served.base + "trace/2?language=en&find=%3Csvg%20onload%3Dalert(1)%3E&sort=%22%3E%3Cimg%3E")
+            nothing(page, "what was looked for")
+            page.goto(served.address)
+            for name in (attacks.FILE_NAMES[0], attacks.FILE_NAMES[1], "a" * 9_000 + ".pcap", "\u2028.pcap"):
+                page.goto(served.address)
+                page.locator("#capture").set_input_files({"name": name, "mimeType": "image/svg+xml", "buffer": (CAPTURES / "plain-get.pcap").read_bytes()})
+                page.get_by_role("button", name="Open").click()
+                page.wait_for_url("**/trace/u*")
+                nothing(page, "a capture that was dropped")
+                check("served: its name is seen as text, and bounded", not attacks.HIDDEN.search(page.locator("h1").inner_text()) and len(page.title()) < 1_000)
+            page.goto(served.base)
+            nothing(page, "the list of what was dropped")
+
+
+def lengthened(capture):
+    """The capture with comments behind it that make it a large one: 9 MiB, of which a list is made first."""
+    block = lambda size: struct.pack("<III", 0x0000_0BAD, size, 0x7E57) + bytes(size - 16) + struct.pack("<I", size)
+    return capture + block(60_000) * 160
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip())
@@ -341,6 +391,7 @@ def main():
                 "serve's ladder": (served.base + "trace/1/777?language=en", ["GET /page/777", "three-way handshake"]),
                 "serve's capture": (served.base + "trace/tls13?language=en&keys", ["three-way handshake", "GET /"]),
             })
+        attacked(browser, sys.argv[1], scratch)
         live(browser, sys.argv[1], folder)
         browser.close()
     wrong = failures + watching.failures

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes a class's files away: files.py PROGRAM
+"""Takes a class's files away, and holds thousands of connections: files.py PROGRAM
 
 With few files from the start, connections that nobody is served at make room, as ever. Where the system grants none any more in
 the midst of it (EMFILE), those who are there are served, the program waits without spinning, and goes on accepting when it can.
@@ -7,6 +7,7 @@ Only where there is prlimit (util-linux); else it says so in one line.
 """
 
 import asyncio
+import resource
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,24 @@ async def crowd(held, count):
             return None
 
     return [pair for pair in await asyncio.gather(*(one() for _ in range(count))) if pair]
+
+
+async def thousands(held):
+    """Five thousand that stay: those who are served stay, too, and others get in."""
+    ann = Student(held)
+    await ann.join()
+    pairs = await crowd(held, 5_000)
+    for _, writer in pairs[::2]:
+        writer.write(b"GET /class/step?X: ")
+    before = len(list(Path(f"/proc/{held.process.pid}/fd").iterdir()))
+    if before > 2_000:
+        raise Failure(f"of 5,000 connections {before} are held")
+    eve = Student(held)
+    await asyncio.wait_for(eve.join(), 20)
+    await Teacher(held).lead("go", stop=2)
+    await everybody([ann, eve], lambda state: state.get("stop") == 2, 20)
+    for _, writer in pairs:
+        writer.close()
 
 
 async def few(held):
@@ -69,13 +88,17 @@ def main():
         print("files.py: needs prlimit; passed over")
         return
     try:
-        for test, within in ((few, ["prlimit", "--nofile=64"]), (none, [])):
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        if most < 5_200:
+            print(f"files.py: only {most} files are granted here, so there are no 5,000 connections")
+        for test, within in ((thousands, []),) * (most >= 5_200) + ((few, ["prlimit", "--nofile=64"]), (none, [])):
             held = Held(sys.argv[1], within=within)
             try:
                 asyncio.run(test(held))
             finally:
                 held.end()
-        print("files.py: with few files, and without any for a while, those who are there are served")
+        print("files.py: beside 5,000 connections, with few files, and without any for a while, those who are there are served")
     except (Failure, asyncio.TimeoutError) as failure:
         sys.exit(f"files.py: {str(failure) or 'somebody was not served'}")
 

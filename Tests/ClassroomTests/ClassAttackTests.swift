@@ -112,20 +112,22 @@ import Testing
         #expect(streams.last?.hear(until: #""stop":2"#) != nil)
     }
 
-    /// Five thousand connections: some are closed, those who are served stay, and others get in.
-    @Test func fiveThousandConnectionsAreBounded() throws {
-        let room = try TestClass()
+    /// More connections than there is room for: some are closed, those who are served stay, and others get in. Five thousand
+    /// of them are made by Tests/ClassOverSockets/files.py: here both ends are this process's, and other tests need files, too.
+    @Test func connectionsAreBounded() throws {
+        let room = try TestClass {
+            $0.connections = 100
+            $0.connectionsOfAddress = 100
+        }
         let ann = try TestStudent(room)
         try ann.look()
-        // Both ends are this process's, which the server has allowed as many as it may have.
-        guard Client.mostFiles > 7_000 else { return }
         var crowd: [Client] = []
-        for number in 0..<5_000 {
+        for number in 0..<400 {
             let client = try Client(room.server.port)
             if number % 2 == 0 { client.say("GET /class/step?X: ") }
             crowd.append(client)
         }
-        #expect(crowd[0].isEnded() && crowd[3_000].isEnded())
+        #expect(crowd[0].isEnded() && crowd[200].isEnded())
         let eve = try TestStudent(room)
         try eve.look()
         try room.teach("go", #","stop":2"#)

@@ -66,17 +66,6 @@ final class Client {
 
     deinit { close(descriptor) }
 
-    /// Files that this process may have open.
-    static var mostFiles: Int {
-        var limit = rlimit()
-        #if canImport(Glibc)
-            getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        #else
-            getrlimit(RLIMIT_NOFILE, &limit)
-        #endif
-        return Int(clamping: limit.rlim_cur)
-    }
-
     /// Sends bytes; false where the server has gone.
     @discardableResult
     func say(_ bytes: [UInt8]) -> Bool {

@@ -79,7 +79,9 @@ struct PageTests {
             return
         }
         let name = "\(line.text.prefix(1)) \(check)"
-        #expect(line.text.hasPrefix(name) && full.contains(name.withoutSpaces), "\(line.text)")
+        #expect(line.text.hasPrefix(name), "\(line.text)")
+        // What one certificate passes, another of the same chain may not: the text has one line for all.
+        #expect(full.contains((name.hasPrefix("✓") ? check : name).withoutSpaces), "\(line.text)")
         for words in line.text.dropFirst(name.count).split(whereSeparator: { ";；".contains($0) }) {
             #expect(normal.contains(String(words).withoutSpaces), "\(line.text)")
         }

@@ -31,7 +31,7 @@ package enum RunningProgram {
         guard unsafe getrlimit(which, &limit) == 0 else { return 20 }
         let former = limit.rlim_cur
         // macOS grants no more than OPEN_MAX, 10,240, whatever the hard limit says.
-        limit.rlim_cur = min(limit.rlim_max, 10_240)
+        limit.rlim_cur = max(former, min(limit.rlim_max, 10_240))
         return Int(clamping: unsafe setrlimit(which, &limit) == 0 ? limit.rlim_cur : former)
     }
 
