@@ -91,11 +91,11 @@ struct OrderSettings {
 
 extension OrderRun.Verdict {
     static func json(_ bytes: [UInt8]) -> Self {
-        StrictJSON.fault(in: bytes).map { .wrong("invalid JSON at byte \($0)") } ?? .fine
+        StrictJSON.fault(in: bytes).map { .wrong("invalid JSON at byte \($0) of \(bytes.count)") } ?? .fine
     }
 
     static func lines(_ bytes: [UInt8]) -> Self {
-        StrictJSON.fault(inLines: bytes).map { .wrong("invalid JSON at byte \($0)") } ?? .fine
+        StrictJSON.fault(inLines: bytes).map { .wrong("invalid JSON at byte \($0) of \(bytes.count)") } ?? .fine
     }
 
     static func text(_ bytes: [UInt8], hasColor: Bool) -> Self {

@@ -61,7 +61,8 @@ struct OrderedLive {
     func document() -> OrderRun.Verdict {
         if settings.flag {
             run(JSONOutput(output))
-            return .json(output.bytes)
+            // Of a connection that never came nothing is written.
+            return output.bytes.isEmpty && settings.connection != nil ? .fine : .json(output.bytes)
         }
         run(TextOutput(output, digits: 9, options: settings.options))
         return .text(output.bytes, hasColor: settings.options.useColor)

@@ -18,7 +18,9 @@ struct OrderedTrace {
         self.settings = settings
     }
 
-    private func trace(_ sink: any TraceSink) {
+    /// Whether there is the connection that was asked for; where there is not, nothing is written.
+    @discardableResult
+    private func trace(_ sink: any TraceSink) -> Bool {
         var sink = settings.sink(sink)
         var job = TracingJob(
             "order", connection: settings.connection, keys: settings.keys, judge: settings.judge)
@@ -27,7 +29,8 @@ struct OrderedTrace {
             job.rewrite = { addresses.masked($0, $1) }
         }
         var source = capture.source
-        job.run(&source, to: &sink)
+        let traced = job.run(&source, to: &sink)
+        return settings.connection.map { $0 < traced.connections } ?? true
     }
 
     func text() -> OrderRun.Verdict {
@@ -36,7 +39,9 @@ struct OrderedTrace {
     }
 
     func json() -> OrderRun.Verdict {
-        trace(JSONOutput(output))
+        guard trace(JSONOutput(output)) else {
+            return output.bytes.isEmpty ? .fine : .wrong("a connection that is not there was written")
+        }
         return .json(output.bytes)
     }
 
