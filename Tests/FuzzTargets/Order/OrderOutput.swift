@@ -95,7 +95,8 @@ extension OrderRun.Verdict {
     }
 
     static func lines(_ bytes: [UInt8]) -> Self {
-        StrictJSON.fault(inLines: bytes).map { .wrong("invalid JSON at byte \($0) of \(bytes.count)") } ?? .fine
+        StrictJSON.fault(inLines: bytes).map { .wrong("invalid JSON at byte \($0) of \(bytes.count)") }
+            ?? .fine
     }
 
     static func text(_ bytes: [UInt8], hasColor: Bool) -> Self {
