@@ -12,32 +12,33 @@ if (growing) {
   const shown = new WeakMap();
 
   /** Gives each element its words in the other language in place of their number, which is another one each time.
-   * @param {Element} said @returns {Element} */
-  const withWords = (said) => {
-    /** @type {any[]} */
-    let table = [];
-    for (const element of all("[data-t], script.words, noscript", said).reverse())
+   * @param {Element} said @param {any[]} table @returns {Element} */
+  const withWords = (said, table) => {
+    for (const element of all("[data-t], noscript", said))
       if (element.matches("noscript")) element.remove();
-      else if (element.matches(".words")) {
-        table = JSON.parse(element.textContent ?? "[]");
-        element.remove();
-      } else element.setAttribute("data-t", JSON.stringify(table[Number(element.getAttribute("data-t"))] ?? ""));
+      else element.setAttribute("data-t", JSON.stringify(table[Number(element.getAttribute("data-t"))] ?? ""));
     return said;
+  };
+
+  /** Lets an element change its language without the page's first table. @param {Element} said @param {Element} live */
+  const know = (said, live) => {
+    if (said.hasAttribute("data-t") && !others.has(live)) others.set(live, nodesOf(JSON.parse(said.getAttribute("data-t") ?? '""')));
   };
 
   /** @param {Element} said @param {Element} live */
   const pair = (said, live) => {
     shown.set(said, live);
-    if (said.hasAttribute("data-t")) others.set(live, nodesOf(JSON.parse(said.getAttribute("data-t") ?? '""')));
-    const children = [...live.children].filter((child) => !child.matches("script.words, noscript"));
-    [...said.children].forEach((child, place) => { if (children[place]) pair(child, children[place]); });
+    const children = [...live.children].filter((child) => !child.matches("noscript"));
+    [...said.children].filter((child) => !child.matches("noscript"))
+      .forEach((child, place) => { if (children[place]) pair(child, children[place]); });
   };
 
   /** What shows something new. @param {Element} said */
   const draw = (said) => {
     const live = document.importNode(said, true);
     pair(said, live);
-    for (const element of [live, ...all("[data-t]", live)]) if (element.hasAttribute("data-t") && isSwitched) say(element);
+    for (const element of [said, ...all("[data-t]", said)]) know(element, /** @type {Element} */ (shown.get(element) ?? live));
+    for (const element of [live, ...all("[data-t]", live)]) if (element.hasAttribute("data-t") && isSwitched) say(element, []);
     for (const summary of all(control, live)) /** @type {HTMLElement} */ (summary).tabIndex = -1;
     return live;
   };
@@ -55,7 +56,7 @@ if (growing) {
     const live = shown.get(was);
     if (!live) return;
     if (was.tagName !== is.tagName || isWhole(was) || isWhole(is)) {
-      if (is.id) parts.delete(is.id);
+      if (is.matches("script")) parts.delete(is.id.slice(1));
       const next = /** @type {Element} */ (is.cloneNode(true));
       live.replaceWith(draw(next));
       was.replaceWith(next);
@@ -96,7 +97,7 @@ if (growing) {
   };
 
   // What grows: what is said, and what can be chosen of it.
-  const body = withWords(/** @type {Element} */ (document.body.cloneNode(true)));
+  const body = /** @type {Element} */ (document.body.cloneNode(true));
   const models = ["main", "#view"].map((selector) => ({ selector, model: /** @type {Element} */ (body.querySelector(selector)) }));
   for (const { selector, model } of models) pair(model, /** @type {Element} */ (document.querySelector(selector)));
 
@@ -116,9 +117,9 @@ if (growing) {
     sayThat(name);
   };
 
-  /** @param {Document} page */
-  const show = (page) => {
-    const now = withWords(page.body);
+  /** @param {Document} page @param {any[]} table */
+  const show = (page, table) => {
+    const now = withWords(page.body, table);
     const isAtEnd = scrollY > 0 && innerHeight + scrollY >= root.scrollHeight - 4;
     const template = page.getElementById("told");
     if (template && !byID("told")) document.body.append(document.importNode(template, true));
@@ -149,10 +150,10 @@ if (growing) {
     request.open("GET", address);
     // A document of its own, in which nothing acts.
     request.responseType = "document";
-    request.onload = () => {
+    request.onload = async () => {
       if (request.status === 200 && request.responseXML) {
         asked = state;
-        show(request.responseXML);
+        show(request.responseXML, await wordsOf(request.responseXML));
         if (isLast) end("over");
       } else if (request.status === 404) end("gone");
     };
@@ -183,8 +184,16 @@ if (growing) {
       stream = null;
     } else if (!stream || stream.readyState === EventSource.CLOSED) begin();
   };
-  document.addEventListener("visibilitychange", settle);
-  addEventListener("pageshow", settle);
   new MutationObserver(() => { if (stream && !isOver) begin(); }).observe(root, { attributeFilter: ["lang"] });
-  settle();
+  otherLanguage ??= wordsOf();
+  void otherLanguage.then((table) => {
+    withWords(body, table);
+    for (const element of all("[data-t]", body)) {
+      const live = shown.get(element);
+      if (live) know(element, live);
+    }
+    document.addEventListener("visibilitychange", settle);
+    addEventListener("pageshow", settle);
+    settle();
+  });
 }

@@ -120,9 +120,9 @@ const make = (tag, name, ...children) => {
 /** @param {string} text in Base64 */
 const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** What the page packed under a name. @param {string} id */
-const unpack = async (id) => {
-  const stream = new Blob([bytesOf(byID(id)?.textContent ?? "")]).stream().pipeThrough(new DecompressionStream("deflate"));
+/** What a page packed under a name. @param {string} id @param {Document} [page] */
+const unpack = async (id, page = document) => {
+  const stream = new Blob([bytesOf(page.getElementById(id)?.textContent ?? "")]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
@@ -343,6 +343,9 @@ let isSwitched = false;
  * @type {Promise<any[]> | undefined} */
 let otherLanguage;
 
+/** Those words of a page. @param {Document} [page] @returns {Promise<any[]>} */
+const wordsOf = async (page) => JSON.parse(new TextDecoder().decode(await unpack("words", page)));
+
 /** Text, or pairs of a class and text, as nodes. @param {any} words @returns {Node[]} */
 const nodesOf = (words) => {
   if (typeof words === "string") return [document.createTextNode(words)];
@@ -394,7 +397,7 @@ const say = (element, words) => {
 
 /** Changes the language: first what is in sight, then the rest, a little at a time. */
 const switchLanguage = async () => {
-  otherLanguage ??= unpack("words").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  otherLanguage ??= wordsOf();
   const words = await otherLanguage;
   // What is in sight is asked first: behind the other language everything is laid out anew.
   const elements = all("[data-t]");
