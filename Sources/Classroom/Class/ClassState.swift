@@ -273,10 +273,18 @@ package struct ClassState: Sendable {
 
     /// Takes somebody in, at any time.
     ///
-    /// - Parameter name: what they are called; may be empty.
+    /// - Parameters:
+    ///   - name: what they are called; may be empty.
+    ///   - former: the number of a student who has gone and never answered, and makes room; nil for a number of their own.
     /// - Returns: the student's number, from 0.
     /// - Throws: `Refusal.full`.
-    package mutating func join(named name: String = "") throws(Refusal) -> Int {
+    package mutating func join(named name: String = "", inPlaceOf former: Int? = nil) throws(Refusal) -> Int {
+        if let former {
+            guard students.indices.contains(former), students[former].hasNotAnswered else { throw .full }
+            students[former] = Student(name: name)
+            revision += 1
+            return former
+        }
         guard students.count < mostStudents else { throw .full }
         students.append(Student(name: name))
         revision += 1
@@ -319,6 +327,9 @@ package struct ClassState: Sendable {
 }
 
 extension ClassState.Student {
+    /// Whether they have answered nothing so far.
+    package var hasNotAnswered: Bool { answers.isEmpty }
+
     /// What was answered in a round, from 1; nil for nothing.
     package func answer(to question: Int, round: Int) -> GivenAnswer? {
         guard let given = answers[question], given.indices.contains(round - 1) else { return nil }
