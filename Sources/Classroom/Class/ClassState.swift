@@ -313,6 +313,9 @@ package struct ClassState: Sendable {
         var answers = students[student].answers[question] ?? Array(repeating: nil, count: Self.rounds)
         answers[self.round - 1] = answer
         students[student].answers[question] = answers
+        // What nobody answers any more leaves the projected view; all that is there was given.
+        let gone = progress[question].shown.filter { !isGiven($0, to: question) }
+        progress[question].shown.removeAll { gone.contains($0) }
         revision += 1
     }
 
