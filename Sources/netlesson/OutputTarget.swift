@@ -35,7 +35,8 @@ final class OutputTarget {
     ///   - replacesInput: whether that may be one that is read.
     /// - Throws: `CommandFailure` when it cannot be written.
     init(
-        path: String?, option: String = "--output", pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false,
+        path: String?, option: String = "--output", pages: Bool, waits: Bool = true, isPrivate: Bool = false,
+        grows: Bool = false,
         overwrites: Bool = true, replacesInput: Bool = false
     ) throws(CommandFailure) {
         self.path = path

@@ -72,12 +72,17 @@ import Testing
         let perform = { (entry: ClassRecord.Entry) in try first.content.withLock { try $0.perform(entry) } }
         try perform(.joined(name: "", token: token, inPlaceOf: nil))
         let stops = first.state.stops
-        let hinted = try #require(stops.indices.first { stops[$0].question.map { material.questions[$0].question.hint != nil } == true })
+        let hinted = try #require(
+            stops.indices.first {
+                stops[$0].question.map { material.questions[$0].question.hint != nil } == true
+            })
         try perform(.moved(.go(hinted)))
         try perform(.moved(.hint))
         let typed = try #require(
             stops.indices.first { place in
-                if case .fill? = stops[place].question.map({ material.questions[$0].question.answer }) { return true }
+                if case .fill? = stops[place].question.map({ material.questions[$0].question.answer }) {
+                    return true
+                }
                 return false
             })
         let question = try #require(stops[typed].question)
@@ -99,7 +104,9 @@ import Testing
             #expect(state.place == typed && state.phase == .vote && state.revision > revision)
             revision = state.revision
             let sent = back.content.withLock { content in
-                String(decoding: ClassStateJSON(content, content.counted(), .view, material).bytes, as: UTF8.self)
+                String(
+                    decoding: ClassStateJSON(content, content.counted(), .view, material).bytes, as: UTF8.self
+                )
             }
             #expect(sent.contains("\"black\":true") && sent.contains("\"field\":\"tcp.window\",\"byte\":48"))
             try back.keep(in: path, port: 1)
@@ -107,7 +114,9 @@ import Testing
         // And what is taken back stays so.
         let back = try session(material, Array(try Data(contentsOf: URL(fileURLWithPath: path))))
         try back.keep(in: path, port: 1)
-        for move in [ClassState.Move.show(words, false), .point(nil), .black(false)] { #expect(back.make(move)) }
+        for move in [ClassState.Move.show(words, false), .point(nil), .black(false)] {
+            #expect(back.make(move))
+        }
         let last = try session(material, Array(try Data(contentsOf: URL(fileURLWithPath: path)))).state
         #expect(last.shown(of: question).isEmpty && !last.isBlack && last.pointed == nil)
     }
@@ -155,7 +164,8 @@ import Testing
             switch random.below(10) {
             case 8: try? content.perform(.moved(.black(random.below(2) == 0)))
             case 9:
-                guard let question = state.stop.question, let student = state.students.randomElement(using: &random),
+                guard let question = state.stop.question,
+                    let student = state.students.randomElement(using: &random),
                     let given = student.answer(to: question, round: state.round)
                 else { return }
                 let text = session.material.questions[question].text(of: given)
@@ -232,7 +242,8 @@ import Testing
             #"{"joined":"Eve","token":"mine"}"#,
             #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":1}"#,
             #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":3}"#,
-            #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":-9223372036854775808}"#, #"{"joined":"Eve","token":"\#(token)"}"#,
+            #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":-9223372036854775808}"#,
+            #"{"joined":"Eve","token":"\#(token)"}"#,
             #"{"joined":"\#(String(repeating: "n", count: 41))","token":"\#(String(repeating: "0", count: 32))"}"#,
             #"{"answer":"1","question":1,"round":1,"student":1}"#,
             #"{"answer":"1","question":2,"round":2,"student":1}"#,

@@ -158,7 +158,8 @@ import Testing
         try room.teach("open")
         #expect(try ann.answer("b", to: 2) == 200)
         let paths = [
-            "/", "/class/teacher", "/class/view", "/class/reach", "/class/summary", "/class/events", "/class/step?stop=1",
+            "/", "/class/teacher", "/class/view", "/class/reach", "/class/summary", "/class/events",
+            "/class/step?stop=1",
             "/class/trace/0", "/class/lead", "/class/join", "/class", "/zzzzzz", "/favicon.ico",
         ]
         for path in paths {
@@ -166,7 +167,8 @@ import Testing
                 let address = query.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + query
                 let answer = try #require(try room.get(address))
                 #expect(!answer.text.lowercased().contains(code), "\(address)")
-                #expect(!answer.text.contains("class=\"dark\"") && !answer.text.contains(ann.token), "\(address)")
+                #expect(
+                    !answer.text.contains("class=\"dark\"") && !answer.text.contains(ann.token), "\(address)")
                 #expect(!"\(answer.fields)".contains(code), "\(address)")
             }
         }
@@ -194,7 +196,9 @@ import Testing
         #expect(!step.contains("\"note\""))
         try ann.look()
         let state = try #require(ann.next())
-        for name in ["tally", "moves", "times", "joined", "shown", "plan"] { #expect(state[name] == nil, "\(name)") }
+        for name in ["tally", "moves", "times", "joined", "shown", "plan"] {
+            #expect(state[name] == nil, "\(name)")
+        }
     }
 
     @Test func codeTokenAndSecretAreThreeThings() throws {
@@ -302,7 +306,9 @@ import Testing
         let path = NSTemporaryDirectory() + "netlesson-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: path) }
         let room = try TestClass(keptIn: path) { $0.students = 4 }
-        let (ann, ben, old) = (try TestStudent(room, name: "Ann"), try TestStudent(room), try TestStudent(room))
+        let (ann, ben, old) = (
+            try TestStudent(room, name: "Ann"), try TestStudent(room), try TestStudent(room)
+        )
         try ann.look()
         _ = ann.next()
         try room.teach("go", #","stop":\#(Self.choice)"#)
@@ -338,7 +344,8 @@ import Testing
         let old = try TestStudent(room)
         let stream = try Client(room.server.port)
         // Its body is still to come, and with it the end of the request.
-        stream.say("GET /class/events?\(old.query) HTTP/1.1\r\nHost: \(room.host)\r\nContent-Length: 1\r\n\r\n")
+        stream.say(
+            "GET /class/events?\(old.query) HTTP/1.1\r\nHost: \(room.host)\r\nContent-Length: 1\r\n\r\n")
         #expect(try room.get("/class/step?stop=1&\(old.query)")?.status == 200)
         let eve = try TestStudent(room)
         try room.teach("go", #","stop":\#(Self.choice)"#)

@@ -225,7 +225,8 @@ struct ClassPage {
             ("point", Words.point), ("pointed", Words.pointed), ("show", Words.show),
             ("unshow", Words.unshow), ("shown", Words.shown), ("changes", Words.changes),
             ("total", Words.total), ("planned", Words.planned), ("black", Words.black),
-            ("unblack", Words.unblack), ("inOrder", Words.inOrder), ("several", Words.several), ("students", Words.students), ("or", Words.or),
+            ("unblack", Words.unblack), ("inOrder", Words.inOrder), ("several", Words.several),
+            ("students", Words.students), ("or", Words.or),
             ("code", Words.code),
         ]
         markup.raw("<ul id=\"words\" hidden>")

@@ -195,7 +195,9 @@ package final class ClassSession: Site {
                 .stream(ClassStates(session: self, role: role, token: token(of: request)))
             }
         case ["class", "reach"]:
-            return forTeacher(request, language, orView: true) { .known(Reply { self.reach.write(code: self.code, to: &$0) }) }
+            return forTeacher(request, language, orView: true) {
+                .known(Reply { self.reach.write(code: self.code, to: &$0) })
+            }
         case ["class", "summary"]:
             return forTeacher(request, language) { .work { self.summary(language) } }
         case ["class", "step"]:
@@ -490,7 +492,8 @@ struct ClassStates: StateSource {
         session.content.withLock { content in
             let (revision, count) = (content.state.revision, content.counted())
             var event = ByteBuffer(string: "retry: \(Int.random(in: Self.retry))\nid: \(revision)\ndata: ")
-            let isStill = if case .student(let student) = role { content.tokens[token] == student } else { true }
+            let isStill =
+                if case .student(let student) = role { content.tokens[token] == student } else { true }
             // Somebody else may have come in the place of who has made room.
             let role = isStill ? role : .student(-1)
             event.writeBytes(ClassStateJSON(content, count, role, session.material).bytes)

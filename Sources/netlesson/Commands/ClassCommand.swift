@@ -196,8 +196,11 @@ struct ClassCommand: LocalizedCommand {
         if TerminalDevice.isTerminal(2), let picture = QRCode(reach.address) {
             for row in picture.rows { output.append(row + "\n") }
         }
-        output.append(ClassReach.adviceTitle(isOwn: reach.isOwn)(in: language) + (language == .en ? ":" : "：") + "\n")
-        for advice in ClassReach.advice(isOwn: reach.isOwn) { output.append("- " + advice(in: language) + "\n") }
+        output.append(
+            ClassReach.adviceTitle(isOwn: reach.isOwn)(in: language) + (language == .en ? ":" : "：") + "\n")
+        for advice in ClassReach.advice(isOwn: reach.isOwn) {
+            output.append("- " + advice(in: language) + "\n")
+        }
         output.flush()
     }
 
@@ -214,7 +217,8 @@ struct ClassCommand: LocalizedCommand {
             try target.finish()
         }
         if let summary {
-            let target = try OutputTarget(path: summary, option: "--summary", pages: false, isPrivate: decryption.isWanted)
+            let target = try OutputTarget(
+                path: summary, option: "--summary", pages: false, isPrivate: decryption.isWanted)
             ClassSummary(session, language: language).write(to: target.buffer)
             try target.finish()
         }
