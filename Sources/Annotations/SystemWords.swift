@@ -58,19 +58,20 @@ extension OutputFault {
     ///
     /// - Parameters:
     ///   - path: the output.
+    ///   - option: what names it.
     ///   - language: the language.
     /// - Returns: the line.
-    package func text(_ path: String, in language: Language) -> String {
+    package func text(_ path: String, option: String = "--output", in language: Language) -> String {
         let isEnglish = language == .en
         if self == .isInput {
             return isEnglish
-                ? "--output \(path): is also an input; name another file"
-                : "--output \(path)：同时也是输入文件；请指定其他文件"
+                ? "\(option) \(path): is also an input; name another file"
+                : "\(option) \(path)：同时也是输入文件；请指定其他文件"
         }
         let reason = describe(errno: code, in: language)
         return isEnglish
-            ? "\(path): cannot be written: \(reason); name another file with --output"
-            : "\(path)：无法写入：\(reason)；请用 --output 指定其他文件"
+            ? "\(path): cannot be written: \(reason); name another file with \(option)"
+            : "\(path)：无法写入：\(reason)；请用 \(option) 指定其他文件"
     }
 }
 

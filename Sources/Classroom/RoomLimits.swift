@@ -58,6 +58,8 @@ package struct RoomLimits: Sendable {
 
     /// Students of a class, who each have a stream and an answer to each question.
     package var students = 500
+    /// Students who join in a minute from one address, behind which a whole school may be. Who comes then waits.
+    package var joinsOfAddress = 300
     /// Streams of one student: a few tabs, and those of a phone that went without a word. The oldest make room.
     package var streamsOfStudent = 4
     /// Bytes of what a page sends: an answer, a name, a move of the teacher's.
@@ -97,7 +99,11 @@ package struct RoomPatience: Sendable {
     package var refused = 2.0
     /// Between two signs of life on a stream.
     package var heartbeat = 15.0
-    /// For an answer to a wrong code, after too many of a minute.
+    /// For a client to acknowledge anything of what it is sent: longer than any Wi-Fi stumbles.
+    package var vanished = 30.0
+    /// For a sign of life, on a page of a class, before it connects anew.
+    package var silence = 40.0
+    /// For an answer to a wrong code, or to who joins, after too many of a minute.
     package var wrongCode = 1.0
     /// How long a large capture's list is waited for before as much of it is shown as there is.
     package var list = 1.5

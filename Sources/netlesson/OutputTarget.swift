@@ -18,6 +18,7 @@ final class OutputTarget {
     }
 
     private let path: String?
+    private let option: String
     private let file: OutputFile?
     private let pager: Pager?
 
@@ -25,6 +26,7 @@ final class OutputTarget {
     ///
     /// - Parameters:
     ///   - path: the file; nil for standard output.
+    ///   - option: what names it.
     ///   - pages: whether a pager shows the results on a terminal.
     ///   - waits: whether writing waits for a slow reader.
     ///   - isPrivate: whether only its owner may read the file.
@@ -33,10 +35,12 @@ final class OutputTarget {
     ///   - replacesInput: whether that may be one that is read.
     /// - Throws: `CommandFailure` when it cannot be written.
     init(
-        path: String?, pages: Bool, waits: Bool = true, isPrivate: Bool = false, grows: Bool = false,
+        path: String?, option: String = "--output", pages: Bool, waits: Bool = true, isPrivate: Bool = false,
+        grows: Bool = false,
         overwrites: Bool = true, replacesInput: Bool = false
     ) throws(CommandFailure) {
         self.path = path
+        self.option = option
         isTerminal = path == nil && TerminalDevice.isTerminal(1)
         pager = isTerminal && pages ? Pager.start() : nil
         do throws(OutputFault) {
@@ -46,7 +50,7 @@ final class OutputTarget {
             }
             if grows { try file?.putInPlace() }
         } catch {
-            throw CommandFailure(error, path ?? "")
+            throw CommandFailure(error, path ?? "", option: option)
         }
         buffer = OutputBuffer(descriptor: file?.descriptor ?? pager?.descriptor ?? 1, waits: waits)
         buffer.alphabet = .asked(onTerminal: isTerminal)
@@ -80,7 +84,7 @@ final class OutputTarget {
             try file?.complete()
         } catch {
             file?.discard()
-            throw CommandFailure(error, path ?? "")
+            throw CommandFailure(error, path ?? "", option: option)
         }
     }
 }

@@ -26,6 +26,10 @@ class Class:
         self.students = self.process.stdout.readline().strip()
         self.base = self.teacher.split("class/")[0]
 
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
     def end(self):
         self.process.send_signal(signal.SIGINT)
         check("Ctrl-C ends it well", self.process.wait(20) == 0)
@@ -41,7 +45,8 @@ class Person:
         self.page = page or self.context.new_page()
         self.events = []
         # A browser writes a line where an answer came too late, or a network is gone, as is wanted here.
-        wanted = ("status of 409", "favicon.ico", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED")
+        wanted = ("status of 409", "favicon.ico", "ERR_INTERNET_DISCONNECTED", "ERR_NETWORK_CHANGED", "ERR_CONNECTION_REFUSED",
+                  "ERR_CONNECTION_RESET", "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_EMPTY_RESPONSE")
         note = lambda event: None if any(each in event for each in wanted) else self.events.append(event)
         self.page.on("console", lambda message: note(f"console: {message.text} {message.location.get('url')}"))
         self.page.on("pageerror", lambda error: note(f"error: {error}"))
@@ -135,6 +140,9 @@ class Room:
     def pointing(self):
         """A question that is answered by pointing at a packet, with the teacher pointing at a packet and a field after it."""
         lead, view, phone, chinese = self.lead, self.view.page, self.phone, self.chinese
+        for person in (self.teacher, self.view):
+            person.page.locator("#invitation").wait_for()
+            check("the QR code is drawn", person.page.locator("#invitation svg path").bounding_box()["width"] > 50)
         check("the projected view shows where students go", self.held.students in view.locator(".invitation").inner_text())
         check("and is no higher than the screen", view.evaluate("() => document.documentElement.scrollHeight <= innerHeight"))
         phone.join(self.held, "en")
@@ -307,6 +315,12 @@ class Room:
             fits(self.phone.page, f"step {step}, revealed")
         times = lead.locator("#plan .spent").all_text_contents()
         check("the teacher sees the time at each step", len(times) == steps and times[0] and times[1])
+        check("the last step is said to be the last", lead.locator("#last").is_visible())
+        with lead.expect_download() as saved:
+            lead.locator("#summary").click()
+        page = Path(saved.value.path()).read_text()
+        check("the page for afterwards can be saved", saved.value.suggested_filename == "summary.html" and "Question 2" in page and "<!DOCTYPE html>" in page[:20])
+        check("and the class goes on", lead.locator("#steptitle").inner_text() != "" and "class/teacher" in lead.url)
 
     def leave(self):
         for who, person in (("the teacher", self.teacher), ("the view", self.view), ("a phone", self.phone), ("a student", self.chinese), ("a late student", self.late)):
@@ -365,6 +379,110 @@ def typing(browser, held):
         person.leave(who)
 
 
+def killed(browser, program, place):
+    """The program is killed in the midst of a vote and started anew: all pages are back by themselves, with what they had."""
+    arguments = ("nine-steps", "--state", str(Path(place, "state")), "--results", str(Path(place, "after.json")))
+    held = Class(program, *arguments)
+    teacher = Person(browser, held, viewport={"width": 1280, "height": 720})
+    lead = teacher.page
+    lead.goto(held.teacher)
+    says(lead, "#steptitle", "Eleven arrows")
+    with teacher.context.expect_page() as opened:
+        lead.locator("#openview").click()
+    view = Person(browser, held, page=opened.value)
+    phone, chinese, third = (Person(browser, held) for _ in range(3))
+    for person, language in ((phone, "en"), (chinese, "zh"), (third, "en")):
+        person.join(held, language)
+    says(lead, "#counts", "3 there")
+    lead.keyboard.press("PageDown")
+    says(phone.page, "#steptitle", "Two layers")
+    lead.locator("#open").wait_for()
+    for key, shown in (("v", "#close"), ("h", "#hinted .hint")):
+        lead.keyboard.press(key)
+        lead.locator(shown).first.wait_for()
+    says(phone.page, "#phase", "Answer now")
+    phone.answer("a")
+    says(chinese.page, "#phase", "请作答")
+    chinese.answer("b")
+    says(lead, "#counts", "2 answered")
+    held.kill()
+    for person in (teacher, view, phone, third):
+        says(person.page, "#said", "connection is lost")
+    third.page.wait_for_timeout(1500)
+    again = Class(program, *arguments)
+    check("it goes on at the same addresses", (again.teacher, again.students) == (held.teacher, held.students))
+    says(lead, "#counts", "3 there")
+    says(lead, "#counts", "2 answered")
+    for person in (teacher, view, phone, chinese, third):
+        person.page.wait_for_function("() => document.getElementById('said').textContent === ''")
+    says(phone.page, "#mine", "Saved: a")
+    says(chinese.page, "#mine", "已保存：b")
+    says(view.page, "#hinted", "1 to 104")
+    check("who had not answered has not", third.page.locator("#mine").inner_text() == "")
+    third.answer("c")
+    says(lead, "#counts", "3 answered")
+    phone.answer("b")
+    says(phone.page, "#mine", "Saved: b")
+    # The same browser is the same student, in another tab and after the first is closed.
+    other = Person(browser, again, page=phone.context.new_page())
+    phone.page.close()
+    other.page.goto(again.students + "?language=en")
+    says(other.page, "#mine", "Saved: b")
+    says(lead, "#counts", "3 there")
+    lead.keyboard.press("v")
+    lead.locator("#reveal").wait_for()
+    lead.keyboard.press("r")
+    for person in (view, third):
+        says(person.page, "#result", "What the class answered")
+        counts = person.page.locator("#result td.n").all_inner_texts()
+        check(f"each answer counts once: {counts}", counts == ["0", "2", "1"])
+    says(other.page, "#mine", "Right.")
+    silence(browser, again)
+    stranger(browser, again)
+    for who, person in (("the teacher", teacher), ("the view", view), ("a phone", other), ("a student", chinese), ("a third one", third)):
+        person.leave(who + ", after the restart")
+    again.end()
+    kept = json.loads(Path(place, "after.json").read_text())
+    check("the answers are there, each once", sorted(each["first"]["answer"] for each in kept["answers"]) == ["b", "b", "c"])
+
+
+def silence(browser, held):
+    """A server that says nothing for 40 seconds, though the connection is there: the page connects anew."""
+    quiet = Person(browser, held)
+    asked = []
+    quiet.page.on("request", lambda request: "/class/events" in request.url and asked.append(request.url))
+    quiet.page.clock.install()
+    quiet.join(held, "en")
+    says(quiet.page, "#steptitle", "Two layers")
+    quiet.page.clock.fast_forward(30_000)
+    quiet.page.wait_for_timeout(300)
+    check("half a minute of silence is none", len(asked) == 1)
+    held.process.send_signal(signal.SIGSTOP)
+    quiet.page.clock.fast_forward(30_000)
+    quiet.page.wait_for_timeout(300)
+    held.process.send_signal(signal.SIGCONT)
+    quiet.page.clock.fast_forward(1000)
+    for _ in range(100):
+        if len(asked) > 1:
+            break
+        quiet.page.wait_for_timeout(100)
+    check("after 40 seconds of silence a page connects anew", len(asked) > 1)
+    quiet.leave("a page in silence")
+    quiet.context.close()
+
+
+def stranger(browser, held):
+    """Who opens the teacher's page or the projected view without what stands behind the #."""
+    somebody = Person(browser, held)
+    code = held.students.rsplit("/", 1)[1]
+    for path, words in (("class/view", "from the teacher’s page"), ("class/teacher", "behind the #")):
+        somebody.page.goto(held.base + path + "?language=en")
+        says(somebody.page, "#said", words)
+        check(f"{path} says nothing of the code to a stranger", code not in somebody.page.content() and not somebody.page.locator("#invitation").is_visible())
+    somebody.leave("a stranger")
+    somebody.context.close()
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit("usage: class.py PROGRAM [SCREENSHOTS]")
@@ -396,6 +514,7 @@ def main():
             typing(browser, held)
         finally:
             held.end()
+        killed(browser, sys.argv[1], place)
         browser.close()
     sys.exit(f"{len(failures)} wrong" if failures else 0)
 

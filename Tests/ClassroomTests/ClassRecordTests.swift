@@ -61,6 +61,66 @@ import Testing
         #expect(after.session.state.students.map(\.name) == before.session.state.students.map(\.name))
     }
 
+    /// What the teacher shows is shown again: by what was kept as it happened, and by the shortest way.
+    @Test func whatTheTeacherShowsIsShownAgain() throws {
+        let path = file()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let material = try TestClass.material("get-query")
+        let first = try session(material, [])
+        try first.keep(in: path, port: 1)
+        let token = AccessRules.newSecret()
+        let perform = { (entry: ClassRecord.Entry) in try first.content.withLock { try $0.perform(entry) } }
+        try perform(.joined(name: "", token: token, inPlaceOf: nil))
+        let stops = first.state.stops
+        let hinted = try #require(
+            stops.indices.first {
+                stops[$0].question.map { material.questions[$0].question.hint != nil } == true
+            })
+        try perform(.moved(.go(hinted)))
+        try perform(.moved(.hint))
+        let typed = try #require(
+            stops.indices.first { place in
+                if case .fill? = stops[place].question.map({ material.questions[$0].question.answer }) {
+                    return true
+                }
+                return false
+            })
+        let question = try #require(stops[typed].question)
+        try perform(.moved(.go(typed)))
+        try perform(.moved(.open))
+        let words = "“my\" <b>words</b>\\ 名"
+        try perform(.answered(.text(words), question: question, round: 1, student: 0))
+        try perform(.moved(.show(words, true)))
+        let field = try #require(ClassState.Place.Field("tcp.window", byte: 48))
+        let place = ClassState.Place(connection: 0, packet: 4, field: field)
+        try perform(.moved(.point(place)))
+        try perform(.moved(.black(true)))
+        var revision = first.state.revision
+        for _ in 0..<3 {
+            let back = try session(material, Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+            let state = back.state
+            #expect(state.isHinted(stops[hinted].question) && !state.isHinted(question))
+            #expect(state.shown(of: question) == [words] && state.isBlack && state.pointed == place)
+            #expect(state.place == typed && state.phase == .vote && state.revision > revision)
+            revision = state.revision
+            let sent = back.content.withLock { content in
+                String(
+                    decoding: ClassStateJSON(content, content.counted(), .view, material).bytes, as: UTF8.self
+                )
+            }
+            #expect(sent.contains("\"black\":true") && sent.contains("\"field\":\"tcp.window\",\"byte\":48"))
+            try back.keep(in: path, port: 1)
+        }
+        // And what is taken back stays so.
+        let back = try session(material, Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+        try back.keep(in: path, port: 1)
+        for move in [ClassState.Move.show(words, false), .point(nil), .black(false)] {
+            #expect(back.make(move))
+        }
+        let last = try session(material, Array(try Data(contentsOf: URL(fileURLWithPath: path)))).state
+        #expect(last.shown(of: question).isEmpty && !last.isBlack && last.pointed == nil)
+    }
+
     /// Classes in all states, with answers of all kinds: what is kept, and the shortest way, lead to the same state.
     @Test(arguments: ["nine-steps", "eavesdropper"])
     func anyClassGoesOnWhereItWas(_ lesson: String) throws {
@@ -98,9 +158,19 @@ import Testing
         session.content.withLock { content in
             let state = content.state
             let moves = state.moves + [.go(random.below(state.stops.count)), .point(nil)]
-            let place = ClassState.Place(connection: random.below(2), packet: 1 + random.below(9))
-            switch random.below(8) {
-            case 0: try? content.perform(.joined(name: "Ann", token: AccessRules.newSecret()))
+            let field = random.below(2) == 0 ? ClassState.Place.Field("tcp.window", byte: 48) : nil
+            let place = ClassState.Place(
+                connection: random.below(2), packet: 1 + random.below(9), field: field)
+            switch random.below(10) {
+            case 8: try? content.perform(.moved(.black(random.below(2) == 0)))
+            case 9:
+                guard let question = state.stop.question,
+                    let student = state.students.randomElement(using: &random),
+                    let given = student.answer(to: question, round: state.round)
+                else { return }
+                let text = session.material.questions[question].text(of: given)
+                try? content.perform(.moved(.show(text, random.below(3) > 0)))
+            case 0: try? content.perform(.joined(name: "Ann", token: AccessRules.newSecret(), inPlaceOf: nil))
             case 1: try? content.perform(.moved(.point(place)))
             case 2, 3: try? content.perform(.moved(moves[random.below(moves.count)]))
             default:
@@ -131,7 +201,7 @@ import Testing
         try room.keep(in: path, port: 8080)
         room.content.withLock { content in
             for name in ["Ann", "Ben"] {
-                try? content.perform(.joined(name: name, token: AccessRules.newSecret()))
+                try? content.perform(.joined(name: name, token: AccessRules.newSecret(), inPlaceOf: nil))
             }
             try? content.perform(.moved(.go(1)))
             try? content.perform(.moved(.open))
@@ -169,7 +239,11 @@ import Testing
             "", "{}", "hello", #"{"do":"fly"}"#, #"{"do":"go","stop":99}"#,
             #"{"do":"go","stop":-9223372036854775808}"#,
             #"{"do":"open"}"#, #"{"do":"point","packet":-1}"#,
-            #"{"joined":"Eve","token":"mine"}"#, #"{"joined":"Eve","token":"\#(token)"}"#,
+            #"{"joined":"Eve","token":"mine"}"#,
+            #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":1}"#,
+            #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":3}"#,
+            #"{"joined":"Eve","token":"\#(String(repeating: "0", count: 32))","place":-9223372036854775808}"#,
+            #"{"joined":"Eve","token":"\#(token)"}"#,
             #"{"joined":"\#(String(repeating: "n", count: 41))","token":"\#(String(repeating: "0", count: 32))"}"#,
             #"{"answer":"1","question":1,"round":1,"student":1}"#,
             #"{"answer":"1","question":2,"round":2,"student":1}"#,
@@ -222,7 +296,7 @@ import Testing
         let session = try session(material, [])
         try session.keep(in: path, port: 1)
         session.content.withLock { content in
-            try? content.perform(.joined(name: "", token: AccessRules.newSecret()))
+            try? content.perform(.joined(name: "", token: AccessRules.newSecret(), inPlaceOf: nil))
             try? content.perform(.moved(.go(1)))
             try? content.perform(.moved(.open))
             for number in 0..<100_000 {

@@ -1,6 +1,8 @@
 import Documents
 import Foundation
 import Lessons
+import Output
+import Synchronization
 import TestSupport
 import Testing
 
@@ -148,6 +150,57 @@ import Testing
         #expect(black["times"] == nil && black["tally"] == nil)
     }
 
+    /// Anybody on the network may ask for a page: without a token none has the code, or what the teacher alone may see.
+    @Test func whoHasNoTokenReadsNoCode() throws {
+        let room = try TestClass()
+        let (ann, code) = (try TestStudent(room), room.session.code)
+        try room.teach("go", #","stop":\#(Self.choice)"#)
+        try room.teach("open")
+        #expect(try ann.answer("b", to: 2) == 200)
+        let paths = [
+            "/", "/class/teacher", "/class/view", "/class/reach", "/class/summary", "/class/events",
+            "/class/step?stop=1",
+            "/class/trace/0", "/class/lead", "/class/join", "/class", "/zzzzzz", "/favicon.ico",
+        ]
+        for path in paths {
+            for query in ["", "language=zh", "token=\(String(repeating: "0", count: 32))"] {
+                let address = query.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + query
+                let answer = try #require(try room.get(address))
+                #expect(!answer.text.lowercased().contains(code), "\(address)")
+                #expect(
+                    !answer.text.contains("class=\"dark\"") && !answer.text.contains(ann.token), "\(address)")
+                #expect(!"\(answer.fields)".contains(code), "\(address)")
+            }
+        }
+        for path in ["/class/reach", "/class/summary"] {
+            #expect(try room.get(path + "?" + ann.query)?.status == 404)
+        }
+        // Who leads, and the projected view, get where students go; who leads the page for afterwards, at any time.
+        for token in [room.lead, room.view] {
+            let reach = TestClass.object(try room.get("/class/reach?token=\(token)")?.text ?? "")
+            #expect(reach["code"] as? String == code)
+            let addresses = try #require(reach["addresses"] as? [[String: Any]])
+            #expect(addresses.first?["address"] as? String == "http://\(room.host)/\(code)")
+            let picture = try #require(reach["picture"] as? [String: Any])
+            let wanted = try #require(QRCode("http://\(room.host)/\(code)"))
+            #expect(picture["path"] as? String == wanted.path && picture["side"] as? Int == wanted.side)
+        }
+        #expect(try room.get("/class/summary?token=\(room.view)")?.status == 404)
+        let summary = try #require(try room.get("/class/summary?token=\(room.lead)"))
+        #expect(summary.fields["content-disposition"] == "attachment; filename=\"summary.html\"")
+        let written = OutputBuffer(descriptor: -1)
+        ClassSummary(room.session, language: .en).write(to: written)
+        #expect(summary.body == written.bytes && summary.text.contains("Question 2"))
+        // With a token of their own students get neither the teacher's notes nor what others answered.
+        let step = try #require(try room.get("/class/step?stop=1&\(ann.query)")).text
+        #expect(!step.contains("\"note\""))
+        try ann.look()
+        let state = try #require(ann.next())
+        for name in ["tally", "moves", "times", "joined", "shown", "plan"] {
+            #expect(state[name] == nil, "\(name)")
+        }
+    }
+
     @Test func codeTokenAndSecretAreThreeThings() throws {
         let room = try TestClass { $0.patience.wrongCode = 0.01 }
         let ann = try TestStudent(room)
@@ -245,8 +298,110 @@ import Testing
         let kept = String(repeating: "0a", count: 16)
         #expect(TestServer.member("token", of: try room.post(join, #"{"token":"\#(kept)"}"#)) == kept)
         #expect(TestServer.member("token", of: try room.post(join, #"{"token":"mine"}"#))?.utf8.count == 32)
-        #expect(try room.post(join, "{}")?.status == 503)
         #expect(room.session.state.students.count == 3)
+    }
+
+    /// A program that joins again and again fills no class: who has gone and never answered makes room, who joined first at first.
+    @Test func whoNeverAnsweredAndHasGoneMakesRoom() throws {
+        let path = NSTemporaryDirectory() + "netlesson-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let room = try TestClass(keptIn: path) { $0.students = 4 }
+        let (ann, ben, old) = (
+            try TestStudent(room, name: "Ann"), try TestStudent(room), try TestStudent(room)
+        )
+        try ann.look()
+        _ = ann.next()
+        try room.teach("go", #","stop":\#(Self.choice)"#)
+        try room.teach("open")
+        #expect(try ben.answer("b", to: 2) == 200)
+        for _ in 0..<50 { _ = try TestStudent(room, name: "nobody") }
+        let eve = try TestStudent(room, name: "Eve")
+        #expect(try eve.answer("a", to: 2) == 200)
+        #expect(try ann.answer("b", to: 2) == 200)
+        #expect(try old.answer("a", to: 2) == 401)
+        // Whose page comes back joins again, in the place of one of the others.
+        let told = try room.post("/class/join?code=\(room.session.code)", #"{"token":"\#(old.token)"}"#)
+        #expect(TestServer.member("token", of: told) == old.token)
+        #expect(try old.answer("a", to: 2) == 200)
+        // All have answered now.
+        #expect(try room.post("/class/join?code=\(room.session.code)", "{}")?.status == 503)
+        #expect(room.session.state.voted == 4 && room.session.state.students.count == 4)
+        // All of it is kept.
+        let bytes = Array(try #require(FileManager.default.contents(atPath: path)))
+        var limits = RoomLimits.forClass
+        limits.students = 4
+        let back = try ClassSession(
+            room.session.material, telling: TestServer.telling, limits: limits,
+            goingOn: try ClassRecord(bytes, path: "kept"))
+        #expect(back.content.withLock { $0.tokens } == room.session.content.withLock { $0.tokens })
+        #expect(back.state.students.map(\.name) == room.session.state.students.map(\.name))
+        #expect(back.state.voted == 4)
+    }
+
+    /// A stream that was asked for by who has made room tells nothing of who came then.
+    @Test func aPlaceThatIsTakenTellsNothingToWhoHadItBefore() throws {
+        let room = try TestClass { $0.students = 1 }
+        let old = try TestStudent(room)
+        let stream = try Client(room.server.port)
+        // Its body is still to come, and with it the end of the request.
+        stream.say(
+            "GET /class/events?\(old.query) HTTP/1.1\r\nHost: \(room.host)\r\nContent-Length: 1\r\n\r\n")
+        #expect(try room.get("/class/step?stop=1&\(old.query)")?.status == 200)
+        let eve = try TestStudent(room)
+        try room.teach("go", #","stop":\#(Self.choice)"#)
+        try room.teach("open")
+        #expect(try eve.answer("b", to: 2) == 200)
+        stream.say("x")
+        _ = stream.hear(until: "data: ")
+        #expect(TestClass.object(stream.hear(until: "\n\n") ?? "")["mine"] == nil)
+    }
+
+    @Test func whoJoinsTooFastWaits() throws {
+        let room = try TestClass {
+            $0.joinsOfAddress = 5
+            $0.patience.wrongCode = 0.01
+        }
+        let join = "/class/join?code=\(room.session.code)"
+        let ann = try TestStudent(room)
+        // Within one minute of the clock, or the next.
+        let refused = try (0..<12).compactMap { _ in
+            try room.post(join, "{}").flatMap { $0.status == 429 ? $0.text : nil }
+        }
+        #expect(refused.count >= 1 && refused.first?.contains("tries again by itself") == true)
+        // Who has joined is known, however many come.
+        #expect(try room.post(join, #"{"token":"\#(ann.token)"}"#)?.status == 200)
+        // Another address has its own count.
+        let other = try Client(room.server.port, from: "127.0.0.9")
+        other.say("POST \(join) HTTP/1.1\r\nHost: \(room.host)\r\nContent-Length: 2\r\n\r\n{}")
+        #expect(other.answer()?.status == 200)
+        var pace = JoiningPace()
+        let minute: Int64 = 60_000_000_000
+        let allowed = (0..<2_001).map { pace.allows("\($0)", atMost: 1_000, now: minute) }
+        #expect(allowed == Array(repeating: true, count: 2_000) + [false])
+        let known = (0..<4).map { pace.allows("7", atMost: 2, now: minute + $0 / 2 * minute) }
+        #expect(known == [true, false, true, true])
+    }
+
+    /// A page can tell silence from a connection that is gone, and the server from a client that acknowledges nothing.
+    @Test func silenceEndsOnBothSides() throws {
+        let room = try TestClass("lost-packets") {
+            $0.patience.heartbeat = 0.3
+            $0.patience.silence = 7.5
+            $0.patience.vanished = 1
+            $0.patience.piece = 600
+        }
+        let ann = try TestStudent(room)
+        #expect(try room.get("/\(room.session.code)")?.text.contains("data-silence=\"7500\"") == true)
+        let stream = try Client(room.server.port)
+        stream.say("GET /class/events?\(ann.query) HTTP/1.1\r\nHost: \(room.host)\r\n\r\n")
+        for _ in 0..<3 { #expect(stream.hear(until: "event: beat\ndata:\n\n") != nil) }
+        let deaf = try Client(room.server.port, receives: 2048)
+        deaf.say("GET /class/trace/0?\(ann.query) HTTP/1.1\r\nHost: \(room.host)\r\n\r\n")
+        usleep(6_000_000)
+        var heard = 0
+        while let more = deaf.hear() { heard += more.count }
+        let size = try #require(try room.get("/class/trace/0?\(ann.query)")).body.count
+        #expect(heard < size, "\(heard) of \(size)")
     }
 
     @Test func questionsAboutACaptureAreAsked() throws {

@@ -7,22 +7,23 @@ import Testing
     /// The program while it serves.
     private final class Served {
         let process = Process()
-        let address: String
+        let lines: [Substring]
         private let pipe = Pipe()
 
-        init(_ arguments: [String], folder: TemporaryFolder) throws {
+        /// Starts it, and waits for its addresses: one, or two of a class.
+        init(_ arguments: [String], of command: [String] = ["serve"], folder: TemporaryFolder) throws {
             process.executableURL = URL(fileURLWithPath: Program.path)
-            process.arguments = ["serve", "--language", "en"] + arguments
+            process.arguments = command + ["--language", "en"] + arguments
             process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
             process.standardOutput = pipe
             try process.run()
             var text = ""
-            while !text.contains("\n") {
+            while text.count(where: { $0 == "\n" }) < command.count {
                 let more = pipe.fileHandleForReading.availableData
                 if more.isEmpty { break }
                 text += String(decoding: more, as: UTF8.self)
             }
-            address = String(text.prefix { $0 != "\n" })
+            lines = text.split(separator: "\n")
         }
 
         deinit { if process.isRunning { process.terminate() } }
@@ -34,6 +35,7 @@ import Testing
             return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         }
 
+        var address: String { lines.first.map(String.init) ?? "" }
         var base: String { String(address.prefix { $0 != "#" }.dropLast()) }
         var secret: String { String(address.drop { $0 != "=" }.dropFirst()) }
     }
@@ -77,6 +79,26 @@ import Testing
         #expect(String(decoding: other, as: UTF8.self).contains(masked))
         #expect(served.end(SIGINT).isEmpty)
         #expect(served.process.terminationStatus == 0)
+    }
+
+    /// However a class is asked to end, it writes what is to be kept of it.
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl"), "needs curl"),
+        arguments: [SIGINT, SIGTERM, SIGHUP])
+    func aClassThatEndsWritesItsFiles(signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let (results, summary) = (folder.path + "/results.json", folder.path + "/summary.html")
+        let served = try Served(
+            ["--no-open", "--results", results, "--summary", summary], of: ["class", "nine-steps"],
+            folder: folder)
+        let students = String(try #require(served.lines.dropFirst().first))
+        let (base, code) = (students.dropLast(7), students.suffix(6))
+        let told = try curl(["-d", #"{"name":"Ann"}"#, base + "/class/join?code=" + code])
+        #expect(String(decoding: told, as: UTF8.self).contains("\"student\":1"))
+        let before = try String(contentsOfFile: summary, encoding: .utf8)
+        #expect(served.end(signal).isEmpty && served.process.terminationStatus == 0)
+        #expect(try String(contentsOfFile: results, encoding: .utf8).contains("\"students\":1"))
+        #expect(try String(contentsOfFile: summary, encoding: .utf8) != before)
     }
 
     private func curl(_ arguments: [String]) throws -> [UInt8] {

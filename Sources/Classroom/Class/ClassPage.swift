@@ -17,11 +17,13 @@ struct ClassPage {
 
     let kind: Kind
     let language: Language
-    /// The class's code; nil where it is not known yet.
-    let code: String?
+    /// The class's code, for a student's page, whose address has it; what anybody may ask for has none.
+    var code: String?
     let material: ClassMaterial
-    /// Where students go.
-    var reach = ClassReach()
+    /// Whether nobody but this machine can connect.
+    var isOwn = false
+    /// Seconds without a sign of life after which a page connects anew.
+    var silence = RoomPatience().silence
 
     static let style = PageOutput.style + PageFiles.style + PageFiles.classStyle
     /// Their own style and script, what they ask this server for, and the ladder in a frame.
@@ -42,7 +44,9 @@ struct ClassPage {
         markup.raw("\" data-language=\"")
         markup.text(language.rawValue)
         markup.raw("\" data-code=\"")
-        markup.text(kind == .student ? code ?? "" : "")
+        markup.text(code ?? "")
+        markup.raw("\" data-silence=\"")
+        markup.text("\(Int(silence * 1000))")
         markup.raw("\">\n<noscript><p>")
         markup.text(Words.needsScript)
         markup.raw("</p></noscript>\n")
@@ -119,6 +123,15 @@ struct ClassPage {
         markup.raw("</a></span>\n</div>\n")
     }
 
+    /// The page for the students, at any time; at the last step it is said that there is no further one.
+    private func afterwards(_ markup: inout RoomMarkup) {
+        markup.raw("<p id=\"afterwards\"><span id=\"last\" hidden>")
+        markup.text(Words.last)
+        markup.raw("</span> <a id=\"summary\" download>")
+        markup.text(Words.summary)
+        markup.raw("</a></p>\n")
+    }
+
     /// What the teacher looks up now and then: the steps with their times, and the keys.
     private func lookups(_ markup: inout RoomMarkup) {
         markup.raw("<details id=\"planned\"><summary>")
@@ -165,7 +178,10 @@ struct ClassPage {
         markup.raw(
             "<p id=\"phase\" role=\"status\"></p>\n<p id=\"mine\" role=\"status\"></p>\n<div id=\"hinted\"></div>\n<div id=\"shown\"></div>\n<div id=\"result\"></div>\n<div id=\"why\"></div>\n</section>\n"
         )
-        if kind == .teacher { lookups(&markup) }
+        if kind == .teacher {
+            afterwards(&markup)
+            lookups(&markup)
+        }
         markup.raw(
             "</div>\n<div class=\"seen\" id=\"seen\">\n<p id=\"pointed\" role=\"status\"></p>\n<pre id=\"picture\" tabindex=\"0\" role=\"region\" aria-label=\""
         )
@@ -175,42 +191,18 @@ struct ClassPage {
         markup.raw("\"></iframe>\n</div>\n</section>\n</div>\n")
     }
 
-    /// Where students go: on every page that is not theirs, for who comes late.
+    /// Where students go, for who comes late: on the teacher's page and on the projected view, which ask for it with their
+    /// tokens. Whoever opens their addresses without one is told nothing.
     private func invitation(_ markup: inout RoomMarkup) {
-        let address = reach.address
-        guard let code, !address.isEmpty else { return }
-        markup.raw("<footer class=\"invitation\">")
-        if let picture = QRCode(address) { picture.write(to: &markup) }
-        markup.raw("<p>")
-        markup.text(Words.students)
-        markup.raw(" <strong translate=\"no\">")
-        markup.text(address)
-        markup.raw("</strong>")
-        if kind == .teacher {
-            for other in reach.others {
-                markup.raw("<br>")
-                markup.text(Words.or)
-                markup.raw(" <span translate=\"no\">")
-                markup.text(other.text)
-                markup.raw("</span> (")
-                markup.text(other.interface)
-                markup.raw(")")
-            }
-        }
-        markup.raw("<br>")
-        markup.text(Words.code)
-        markup.raw(" <strong class=\"code\" translate=\"no\">")
-        markup.text(code)
-        markup.raw("</strong></p></footer>\n")
+        markup.raw("<footer class=\"invitation\" id=\"invitation\" hidden></footer>\n")
     }
 
     /// What to try where nobody can connect; open from the beginning where nobody but this machine can.
     private func advice(_ markup: inout RoomMarkup) {
-        guard !reach.address.isEmpty else { return }
-        markup.raw(reach.isOwn ? "<details id=\"advice\" open><summary>" : "<details id=\"advice\"><summary>")
-        markup.text(reach.adviceTitle)
+        markup.raw(isOwn ? "<details id=\"advice\" open><summary>" : "<details id=\"advice\"><summary>")
+        markup.text(ClassReach.adviceTitle(isOwn: isOwn))
         markup.raw("</summary><ul>")
-        for advice in reach.advice {
+        for advice in ClassReach.advice(isOwn: isOwn) {
             markup.raw("<li>")
             markup.text(advice)
             markup.raw("</li>")
@@ -229,10 +221,13 @@ struct ClassPage {
             ("hint", Words.hint), ("result", Words.result), ("firstVote", Words.firstVote),
             ("lastVote", Words.lastVote), ("others", Words.others), ("becameRight", Words.becameRight),
             ("becameWrong", Words.becameWrong), ("lost", Words.lost), ("noSecret", Words.noSecret),
+            ("noView", Words.noView),
             ("point", Words.point), ("pointed", Words.pointed), ("show", Words.show),
             ("unshow", Words.unshow), ("shown", Words.shown), ("changes", Words.changes),
             ("total", Words.total), ("planned", Words.planned), ("black", Words.black),
             ("unblack", Words.unblack), ("inOrder", Words.inOrder), ("several", Words.several),
+            ("students", Words.students), ("or", Words.or),
+            ("code", Words.code),
         ]
         markup.raw("<ul id=\"words\" hidden>")
         for (name, words) in all {

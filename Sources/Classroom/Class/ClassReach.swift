@@ -1,4 +1,5 @@
 package import Documents
+import Output
 
 /// Where students go: the addresses by which they may reach the class, and what to try where none can.
 package struct ClassReach: Sendable, Hashable {
@@ -36,11 +37,35 @@ package struct ClassReach: Sendable, Hashable {
     /// Addresses that are listed: a host with many has most of them for machines within it.
     static let mostAddresses = 8
 
-    /// What to try, one sentence a cause.
-    package var advice: [Bilingual] {
+    /// What to try where nobody can connect, one sentence a cause.
+    package static func advice(isOwn: Bool) -> [Bilingual] {
         isOwn ? [Words.onlyHere] : [Words.apart, Words.firewall, Words.network]
     }
 
     /// What stands above that.
-    package var adviceTitle: Bilingual { isOwn ? Words.othersToo : Words.nobody }
+    package static func adviceTitle(isOwn: Bool) -> Bilingual { isOwn ? Words.othersToo : Words.nobody }
+
+    /// Writes it for the pages that show it: the addresses, the code, and the QR code.
+    ///
+    /// - Parameters:
+    ///   - code: the class's.
+    ///   - json: where it goes.
+    func write(code: String, to json: inout JSONWriter) {
+        json.field("code", code)
+        json.name("addresses")
+        json.beginArray()
+        for address in addresses {
+            json.beginObject()
+            json.field("address", address.text)
+            if !address.interface.isEmpty { json.field("interface", address.interface) }
+            json.endObject()
+        }
+        json.endArray()
+        guard let picture = QRCode(address) else { return }
+        json.name("picture")
+        json.beginObject()
+        json.field("side", picture.side)
+        json.field("path", picture.path)
+        json.endObject()
+    }
 }

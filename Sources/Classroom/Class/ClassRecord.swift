@@ -8,7 +8,8 @@ import Output
 package struct ClassRecord: Sendable {
     /// Something that was done.
     enum Entry: Sendable, Hashable {
-        case joined(name: String, token: String)
+        /// In the place of a student, from 0, where the class was full.
+        case joined(name: String, token: String, inPlaceOf: Int?)
         case moved(ClassState.Move)
         /// A question from 0, a round from 1, a student from 0.
         case answered(GivenAnswer, question: Int, round: Int, student: Int)
@@ -124,7 +125,9 @@ extension ClassRecord.Entry {
     /// Reads a line; nil where it is none.
     fileprivate init?(_ object: SentObject, _ questions: [QuizQuestion]) {
         if let name = object["joined"], let token = object["token"] {
-            self = .joined(name: name, token: token)
+            let place = object.number("place")
+            guard place ?? 1 > 0 else { return nil }
+            self = .joined(name: name, token: token, inPlaceOf: place.map { $0 - 1 })
         } else if let what = object["do"] {
             guard let move = ClassState.Move(what, object) else { return nil }
             self = .moved(move)
@@ -143,9 +146,10 @@ extension ClassRecord.Entry {
         var json = JSONWriter(output)
         json.beginObject()
         switch self {
-        case .joined(let name, let token):
+        case .joined(let name, let token, let place):
             json.field("joined", name)
             json.field("token", token)
+            json.field("place", place.map { $0 + 1 })
         case .moved(let move):
             json.field("do", move.name)
             if case .go(let stop) = move { json.field("stop", stop + 1) }
@@ -208,7 +212,7 @@ extension ClassState {
     /// - Returns: each thing, in an order that the rules allow.
     func entries(tokens: [String]) -> [ClassRecord.Entry] {
         var entries = zip(students, tokens).map { student, token in
-            ClassRecord.Entry.joined(name: student.name, token: token)
+            ClassRecord.Entry.joined(name: student.name, token: token, inPlaceOf: nil)
         }
         // A vote that is open is that of the class's own stop, which comes last: who goes on closes it.
         for other in stops.indices where other != place {

@@ -3,6 +3,7 @@ import Lessons
 import NIOCore
 import NIOHTTP1
 import Output
+import PageOutput
 package import Platform
 import Synchronization
 
@@ -26,6 +27,9 @@ package final class ClassSession: Site {
         var code: ClassCode
         /// Students by their tokens.
         var tokens: [String: Int] = [:]
+        /// When each of the students joined, in nanoseconds of a clock that nobody sets.
+        var joined: [Int: Int64] = [:]
+        var pace = JoiningPace()
         /// How many streams each of the students has.
         var streams: [Int: Int] = [:]
         var clock: ClassClock
@@ -52,12 +56,21 @@ package final class ClassSession: Site {
         mutating func perform(_ entry: ClassRecord.Entry) throws(ClassState.Refusal) {
             let before = state.revision
             switch entry {
-            case .joined(let name, let token): tokens[token] = try state.join(named: name)
+            case .joined(let name, let token, let former):
+                let student = try state.join(named: name, inPlaceOf: former)
+                if former != nil { tokens = tokens.filter { $0.value != student } }
+                tokens[token] = student
             case .moved(let move): try state.make(move)
             case .answered(let answer, let question, let round, let student):
                 try state.answer(answer, to: question, round: round, by: student)
             }
             if state.revision != before { file?.add(entry, state) { tokensInOrder } }
+        }
+
+        /// Who makes room in a class that is full: of those that never answered and do not look on, who joined first.
+        var whoMakesRoom: Int? {
+            state.students.indices.filter { state.students[$0].hasNotAnswered && streams[$0] == nil }
+                .min { joined[$0, default: 0] < joined[$1, default: 0] }
         }
 
         /// What is counted of the state as it is now.
@@ -121,7 +134,7 @@ package final class ClassSession: Site {
         _ entry: ClassRecord.Entry, _ limits: RoomLimits, _ tokens: [String: Int]
     ) -> Bool {
         switch entry {
-        case .joined(let name, let token):
+        case .joined(let name, let token, _):
             AccessRules.isSecret(token) && tokens[token] == nil
                 && plain(name, atMost: limits.nameLength) == name
         case .answered(.text(let text), _, _, _): text.unicodeScalars.count <= limits.answerLength
@@ -178,7 +191,15 @@ package final class ClassSession: Site {
         case ["class", "teacher"]: return page(.teacher, language)
         case ["class", "view"]: return page(.view, language)
         case ["class", "events"]:
-            return known(request, language) { role in .stream(ClassStates(session: self, role: role)) }
+            return known(request, language) { role in
+                .stream(ClassStates(session: self, role: role, token: token(of: request)))
+            }
+        case ["class", "reach"]:
+            return forTeacher(request, language, orView: true) {
+                .known(Reply { self.reach.write(code: self.code, to: &$0) })
+            }
+        case ["class", "summary"]:
+            return forTeacher(request, language) { .work { self.summary(language) } }
         case ["class", "step"]:
             return known(request, language) { role in
                 .work { self.step(request, role, language) }
@@ -199,9 +220,10 @@ package final class ClassSession: Site {
     }
 
     private func page(_ kind: ClassPage.Kind, _ language: Language) -> Answer {
-        let page = ClassPage(
-            kind: kind, language: language, code: kind == .door ? nil : code, material: material,
-            reach: reach)
+        var page = ClassPage(kind: kind, language: language, material: material)
+        if kind == .student { page.code = code }
+        page.isOwn = reach.isOwn
+        page.silence = limits.patience.silence
         return .known(Reply(page: page.written, policy: ClassPage.policy))
     }
 
@@ -215,7 +237,7 @@ package final class ClassSession: Site {
     private func known(
         _ request: Request, _ language: Language, _ answer: (Role) -> Answer
     ) -> Answer {
-        let token = request.query["token"] ?? request.fields.first(name: Self.tokenField) ?? ""
+        let token = token(of: request)
         if AccessRules.isSame(token, identity.lead) { return answer(.teacher) }
         if AccessRules.isSame(token, identity.view) { return answer(.view) }
         if let wrong = wrongCode(request, language) { return wrong }
@@ -226,8 +248,21 @@ package final class ClassSession: Site {
         return answer(.student(student))
     }
 
+    /// What the teacher's page alone may have, or the projected view, too.
+    private func forTeacher(
+        _ request: Request, _ language: Language, orView: Bool = false, _ answer: () -> Answer
+    ) -> Answer {
+        known(request, language) { role in
+            role == .teacher || orView && role == .view ? answer() : .known(nothing(language))
+        }
+    }
+
     private static let codeField = "X-Class-Code"
     private static let tokenField = "X-Class-Token"
+
+    private func token(of request: Request) -> String {
+        request.query["token"] ?? request.fields.first(name: Self.tokenField) ?? ""
+    }
 
     private func wrongCode(_ request: Request, _ language: Language) -> Answer? {
         wrongCode(
@@ -244,7 +279,7 @@ package final class ClassSession: Site {
         var reply = Reply.refusal(.forbidden, ClassWords.wrongCode(in: language))
         if isPage {
             reply = Reply(
-                page: ClassPage(kind: .wrong, language: language, code: nil, material: material).written,
+                page: ClassPage(kind: .wrong, language: language, material: material).written,
                 policy: ClassPage.policy, status: .forbidden)
         }
         return delay > 0 ? .later(reply, seconds: delay * limits.patience.wrongCode) : .known(reply)
@@ -273,23 +308,49 @@ package final class ClassSession: Site {
         let name = Self.plain(object["name"] ?? "", atMost: limits.nameLength)
         // Who had joined a class before the program was started anew stays who they were.
         let former = object["token"].flatMap { AccessRules.isSecret($0) ? $0 : nil }
-        let joined = content.withLock { content -> (token: String, student: Int)? in
-            if let former, let student = content.tokens[former] { return (former, student) }
+        let joining = content.withLock { content -> Joining in
+            if let former, let student = content.tokens[former] { return .joined(former, student) }
+            let now = SystemClock.steady
+            guard content.pace.allows(request.address, atMost: limits.joinsOfAddress, now: now) else {
+                return .tooFast
+            }
             let token = former ?? AccessRules.newSecret()
-            guard (try? content.perform(.joined(name: name, token: token))) != nil else { return nil }
-            content.clock.begin(now: SystemClock.steady)
-            return content.tokens[token].map { (token, $0) }
+            let isFull = content.state.students.count >= limits.students
+            let place = isFull ? content.whoMakesRoom : nil
+            let entry = ClassRecord.Entry.joined(name: name, token: token, inPlaceOf: place)
+            guard (try? content.perform(entry)) != nil, let student = content.tokens[token] else {
+                return .full
+            }
+            content.joined[student] = now
+            content.clock.begin(now: now)
+            return .joined(token, student)
         }
-        guard let joined else {
+        switch joining {
+        case .joined(let token, let student):
+            tell(false)
+            return .known(
+                Reply {
+                    $0.field("token", token)
+                    $0.field("student", student + 1)
+                })
+        case .tooFast:
+            refused(.crowd, from: request.address)
+            // The page asks again by itself.
+            return .later(
+                .refusal(.tooManyRequests, ClassWords.crowded(in: language)),
+                seconds: limits.patience.wrongCode)
+        case .full:
             refused(.crowd, from: request.address)
             return .known(.refusal(.serviceUnavailable, ClassWords.full(in: language)))
         }
-        tell(false)
-        return .known(
-            Reply {
-                $0.field("token", joined.token)
-                $0.field("student", joined.student + 1)
-            })
+    }
+
+    /// What comes of somebody's wish to join.
+    private enum Joining {
+        case joined(String, Int)
+        /// Too many have joined from the same address in this minute.
+        case tooFast
+        case full
     }
 
     /// Text on one line, without what is not seen.
@@ -389,6 +450,15 @@ package final class ClassSession: Site {
         return isMade
     }
 
+    /// The page for the students as it would be written now, to be saved.
+    private func summary(_ language: Language) -> Reply {
+        let output = OutputBuffer(descriptor: -1)
+        ClassSummary(self, language: language).write(to: output)
+        var reply = Reply(page: ByteBuffer(bytes: output.bytes), policy: PageOutput.policy)
+        reply.savedAs = "summary.html"
+        return reply
+    }
+
     // MARK: Who is there
 
     /// A stream of a student has begun or ended.
@@ -412,6 +482,8 @@ package final class ClassSession: Site {
 struct ClassStates: StateSource {
     let session: ClassSession
     let role: ClassSession.Role
+    /// With which it was asked for.
+    let token: String
 
     /// Milliseconds after which a page looks on again where its stream has ended: not all at once.
     private static let retry = 200...800
@@ -420,6 +492,10 @@ struct ClassStates: StateSource {
         session.content.withLock { content in
             let (revision, count) = (content.state.revision, content.counted())
             var event = ByteBuffer(string: "retry: \(Int.random(in: Self.retry))\nid: \(revision)\ndata: ")
+            let isStill =
+                if case .student(let student) = role { content.tokens[token] == student } else { true }
+            // Somebody else may have come in the place of who has made room.
+            let role = isStill ? role : .student(-1)
             event.writeBytes(ClassStateJSON(content, count, role, session.material).bytes)
             event.writeString("\n\n")
             return (revision, event)

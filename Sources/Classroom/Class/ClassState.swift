@@ -273,10 +273,18 @@ package struct ClassState: Sendable {
 
     /// Takes somebody in, at any time.
     ///
-    /// - Parameter name: what they are called; may be empty.
+    /// - Parameters:
+    ///   - name: what they are called; may be empty.
+    ///   - former: the number of a student who has gone and never answered, and makes room; nil for a number of their own.
     /// - Returns: the student's number, from 0.
     /// - Throws: `Refusal.full`.
-    package mutating func join(named name: String = "") throws(Refusal) -> Int {
+    package mutating func join(named name: String = "", inPlaceOf former: Int? = nil) throws(Refusal) -> Int {
+        if let former {
+            guard students.indices.contains(former), students[former].hasNotAnswered else { throw .full }
+            students[former] = Student(name: name)
+            revision += 1
+            return former
+        }
         guard students.count < mostStudents else { throw .full }
         students.append(Student(name: name))
         revision += 1
@@ -305,6 +313,9 @@ package struct ClassState: Sendable {
         var answers = students[student].answers[question] ?? Array(repeating: nil, count: Self.rounds)
         answers[self.round - 1] = answer
         students[student].answers[question] = answers
+        // What nobody answers any more leaves the projected view; all that is there was given.
+        let gone = progress[question].shown.filter { !isGiven($0, to: question) }
+        progress[question].shown.removeAll { gone.contains($0) }
         revision += 1
     }
 
@@ -319,6 +330,9 @@ package struct ClassState: Sendable {
 }
 
 extension ClassState.Student {
+    /// Whether they have answered nothing so far.
+    package var hasNotAnswered: Bool { answers.isEmpty }
+
     /// What was answered in a round, from 1; nil for nothing.
     package func answer(to question: Int, round: Int) -> GivenAnswer? {
         guard let given = answers[question], given.indices.contains(round - 1) else { return nil }

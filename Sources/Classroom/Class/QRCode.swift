@@ -37,17 +37,17 @@ package struct QRCode: Sendable, Hashable {
         }
     }
 
-    /// Writes it as a still picture.
-    func write(to markup: inout RoomMarkup) {
-        let side = size + 2 * Self.quiet
-        markup.raw("<svg class=\"qr\" aria-hidden=\"true\" shape-rendering=\"crispEdges\" viewBox=\"0 0 ")
-        markup.text("\(side) \(side)")
-        markup.raw("\"><rect class=\"light\" width=\"100%\" height=\"100%\"/><path class=\"dark\" d=\"")
+    /// Modules of a side, with the light ones around.
+    var side: Int { size + 2 * Self.quiet }
+
+    /// Its dark modules as the path of an SVG picture, whose unit is a module.
+    var path: String {
+        var path = ""
         for row in 0..<size {
             for column in 0..<size where isDark(row, column) {
-                markup.text("M\(column + Self.quiet) \(row + Self.quiet)h1v1h-1z")
+                path += "M\(column + Self.quiet) \(row + Self.quiet)h1v1h-1z"
             }
         }
-        markup.raw("\"/></svg>\n")
+        return path
     }
 }

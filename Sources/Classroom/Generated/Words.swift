@@ -29,6 +29,7 @@ enum ClassWords {
     static var nothing: Bilingual { Bilingual(en: "There is nothing here.", zh: "这里没有内容。") }
     static var wrongCode: Bilingual { Bilingual(en: "That is not the code of this class; look at the board.", zh: "课堂码不对；请看投影上的课堂码。") }
     static var stranger: Bilingual { Bilingual(en: "Join the class first.", zh: "请先加入课堂。") }
+    static var crowded: Bilingual { Bilingual(en: "Many are joining at this moment; this page tries again by itself.", zh: "现在加入的人太多；本页会自动重试。") }
     static var full: Bilingual { Bilingual(en: "The class is full.", zh: "课堂人数已满。") }
     static var unreadable: Bilingual { Bilingual(en: "That could not be read.", zh: "无法读取所发内容。") }
     static var tooLate: Bilingual { Bilingual(en: "No answers to this are taken now.", zh: "现在不接受这个问题的回答。") }
@@ -110,6 +111,8 @@ extension ClassPage {
         static var openView: Bilingual { Bilingual(en: "Open the projected view", zh: "打开投影页") }
         static var keysTitle: Bilingual { Bilingual(en: "Keys", zh: "按键") }
         static var keys: Bilingual { Bilingual(en: "PageDown and PageUp (also → and ←) step, v opens and closes the vote, s votes again, r reveals, e explains, h shows the hint, p points, b or . blacks out the projected view, Escape takes back what is on it, F5 opens it. A presenter’s clicker acts here and on the projected view.", zh: "PageDown 和 PageUp（或 → 和 ←）翻步，v 开始或停止作答，s 再次作答，r 公布答案，e 讲解，h 给出提示，p 指向分组，b 或 . 使投影页黑屏，Esc 撤下投影页上的标记与黑屏，F5 打开投影页。翻页笔在本页和投影页上都有效。") }
+        static var last: Bilingual { Bilingual(en: "This is the last step.", zh: "这是最后一步。") }
+        static var summary: Bilingual { Bilingual(en: "Save the page for afterwards", zh: "保存课后总结页面") }
         static var note: Bilingual { Bilingual(en: "Note for the teacher", zh: "教师备注") }
         static var document: Bilingual { Bilingual(en: "In the documents", zh: "文档中的说法") }
         static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
@@ -151,6 +154,7 @@ extension ClassPage {
         static var later: Bilingual { Bilingual(en: "Later", zh: "往后看") }
         static var around: Bilingual { Bilingual(en: "You are looking around.", zh: "你正在自己浏览。") }
         static var lost: Bilingual { Bilingual(en: "The connection is lost; trying again …", zh: "连接中断，正在重试……") }
+        static var noView: Bilingual { Bilingual(en: "Open the projected view from the teacher’s page.", zh: "请从教师页打开投影页。") }
         static var noSecret: Bilingual { Bilingual(en: "Open the address that netlesson class has written, with all that stands behind the #.", zh: "请打开 netlesson class 输出的完整网址，包括 # 之后的部分。") }
     }
 }

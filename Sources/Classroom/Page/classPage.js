@@ -16,16 +16,16 @@
   /** @param {string} text */
   const say = (text) => { const said = byID("said"); if (said && said.textContent !== text) said.textContent = text; };
 
-  /** What is kept for this tab alone, where that is allowed; else as long as the page lasts. */
+  /** What is kept for this tab alone, or for the browser, where that is allowed; else as long as the page lasts. */
   const kept = new Map();
-  /** @param {string} name */
-  const recall = (name) => {
-    try { return sessionStorage.getItem(name) ?? kept.get(name) ?? ""; } catch { return kept.get(name) ?? ""; }
+  /** @param {string} name @param {boolean} [lasts] for the browser */
+  const recall = (name, lasts = false) => {
+    try { return (lasts ? localStorage : sessionStorage).getItem(name) ?? kept.get(name) ?? ""; } catch { return kept.get(name) ?? ""; }
   };
-  /** @param {string} name @param {string} value */
-  const keep = (name, value) => {
+  /** @param {string} name @param {string} value @param {boolean} [lasts] for the browser */
+  const keep = (name, value, lasts = false) => {
     kept.set(name, value);
-    try { sessionStorage.setItem(name, value); } catch { /* Then it lasts as long as the page. */ }
+    try { (lasts ? localStorage : sessionStorage).setItem(name, value); } catch { /* Then it lasts as long as the page. */ }
   };
 
   /** An element with children. @param {string} tag @param {string} name @param {(Node | string)[]} children */
@@ -60,8 +60,14 @@
   // The view is opened once more into its own window.
   addEventListener("hashchange", () => history.replaceState(null, "", location.pathname + location.search));
   const secret = kind === "teacher" ? recall("secret") : "";
-  const tokenName = "token " + kind + code;
-  let token = kind === "view" ? recall("view") : recall(tokenName);
+  // Whoever comes again with the same browser, also in another tab, is who they were in this class.
+  const student = "netlesson student";
+  /** @returns {string} */
+  const ownToken = () => {
+    const [of, token] = recall(student, true).split(" ");
+    return of === code ? token : "";
+  };
+  let token = kind === "view" ? recall("view") : kind === "student" ? ownToken() : "";
   let view = "";
 
   /** @param {Record<string, string | number>} [more] */
@@ -95,11 +101,11 @@
   let isJoined = kind !== "student" || token !== "";
   let tries = 0;
 
-  /** Tries again, later each time, and not all pages at once. */
-  const tryAgain = () => {
-    say(word("lost"));
+  /** Tries again, later each time, and not all pages at once. @param {string} [why] @param {number} [least] milliseconds */
+  const tryAgain = (why = word("lost"), least = 0) => {
+    say(why);
     tries = Math.min(tries + 1, 2);
-    setTimeout(() => void enter(), 250 * 2 ** tries * (0.5 + Math.random() / 2));
+    setTimeout(() => void enter(), least + 250 * 2 ** tries * (0.5 + Math.random() / 2));
   };
   /** When the server was heard last: a connection can be gone without a word. */
   let heard = 0;
@@ -124,6 +130,41 @@
     };
   };
 
+  /** @param {string} name @param {Record<string, string>} attributes */
+  const draft = (name, attributes) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    return element;
+  };
+  /** Where students go: asked for with the page's token, since nobody without one may read it here. */
+  const invite = async () => {
+    const footer = byID("invitation");
+    if (!footer || !footer.hidden) return;
+    const answer = await fetch("/class/reach?" + query());
+    if (!answer.ok) return;
+    const { addresses, code, picture } = await answer.json();
+    if (addresses.length === 0) return;
+    /** @param {string} tag @param {string} name @param {string} text */
+    const literal = (tag, name, text) => {
+      const element = make(tag, name, text);
+      element.translate = false;
+      return element;
+    };
+    const line = make("p", "", word("students"), " ", literal("strong", "", addresses[0].address));
+    for (const other of kind === "teacher" ? addresses.slice(1) : []) {
+      line.append(make("br", ""), word("or"), " ", literal("span", "", other.address));
+      if (other.interface) line.append(` (${other.interface})`);
+    }
+    line.append(make("br", ""), word("code"), " ", literal("strong", "code", code));
+    footer.replaceChildren(line);
+    if (picture) {
+      const drawing = draft("svg", { class: "qr", "aria-hidden": "true", "shape-rendering": "crispEdges", viewBox: `0 0 ${picture.side} ${picture.side}` });
+      drawing.append(draft("rect", { class: "light", width: "100%", height: "100%" }), draft("path", { class: "dark", d: picture.path }));
+      footer.prepend(drawing);
+    }
+    footer.hidden = false;
+  };
+
   const enter = async () => {
     if (rests() || !isJoined) return;
     try {
@@ -134,15 +175,18 @@
         token = told.token;
         view = told.view;
         drawPlan(told.plan, told.minutes);
+        /** @type {HTMLAnchorElement} */ (byID("summary")).href = "/class/summary?" + query();
         const link = /** @type {HTMLAnchorElement} */ (byID("openview"));
         link.href = "/class/view?language=" + language + "#view=" + view;
       } else if (kind === "student") {
         const { status, told } = await post("/class/join", { name: recall("name"), token });
-        if (status !== 200) { say(told.error); return; }
+        if (status === 429) return tryAgain(told.error, 5000);
+        if (status !== 200) return say(told.error);
         token = told.token;
-        keep(tokenName, token);
-      }
+        keep(student, code + " " + token, true);
+      } else if (!token) return say(word("noView"));
       listen();
+      await invite();
     } catch {
       tryAgain();
     }
@@ -155,12 +199,13 @@
     if (rests()) {
       stream?.close();
       stream = null;
-    } else if (!stream || stream.readyState === EventSource.CLOSED || performance.now() - heard > 40_000) {
+    } else if (!stream || stream.readyState === EventSource.CLOSED || performance.now() - heard > silence) {
       void enter();
     }
   };
-  // The server is heard every 15 seconds.
-  setInterval(() => { if (stream) settle(); }, 5000);
+  // The server says how many milliseconds without a word from it are too many.
+  const silence = Number(page.dataset.silence);
+  setInterval(() => { if (stream) settle(); }, silence / 8);
   document.addEventListener("visibilitychange", settle);
   addEventListener("pageshow", settle);
   addEventListener("online", settle);
@@ -512,6 +557,7 @@
     if (earlier) earlier.disabled = at <= 1;
     if (later) later.disabled = at >= state.furthest;
     if (kind === "teacher") drawControls();
+    show("last", state.stop === state.stops);
     const isHere = !looked && step?.stop === state.stop;
     const isAsked = isHere && state.question !== undefined && Boolean(step?.question);
     const isOpen = isAsked && state.phase === "vote";

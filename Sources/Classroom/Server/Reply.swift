@@ -15,6 +15,8 @@ struct Reply: Sendable {
     var location: String?
     /// Seconds after which the page is to be asked for again; nil where it is complete.
     var refresh: Int?
+    /// What a browser saves it as; nil for what it shows.
+    var savedAs: String?
     /// Whether a page of this server may show it in a frame.
     var isFramed = false
 
@@ -79,6 +81,9 @@ struct Reply: Sendable {
                 value: policy + "; frame-ancestors \(isFramed ? "'self'" : "'none'")")
         }
         if isFramed { fields.replaceOrAdd(name: "X-Frame-Options", value: "SAMEORIGIN") }
+        if let savedAs {
+            fields.add(name: "Content-Disposition", value: "attachment; filename=\"\(savedAs)\"")
+        }
         if let location { fields.add(name: "Location", value: location) }
         if let refresh { fields.add(name: "Refresh", value: "\(refresh)") }
         if !keepsAlive { fields.add(name: "Connection", value: "close") }

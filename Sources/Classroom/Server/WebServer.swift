@@ -54,8 +54,6 @@ package final class WebServer: Sendable {
     private static let workers = 3
     /// Bytes that the system takes of an answer before the client has: 128 KiB.
     private static let sendBuffer = 128 << 10
-    /// Seconds for which it is sent to a client that acknowledges nothing: longer than any Wi-Fi stumbles.
-    private static let vanishedSeconds = 30
     /// Milliseconds between two looks at what takes too long.
     private static let sweepMilliseconds: Int64 = 250
 
@@ -143,7 +141,7 @@ package final class WebServer: Sendable {
                 .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .childChannelOption(
                     .tcpOption(NIOBSDSocket.Option(rawValue: VanishedPeer.option)),
-                    value: VanishedPeer.value(seconds: Self.vanishedSeconds)
+                    value: VanishedPeer.value(seconds: Int(limits.patience.vanished))
                 )
                 .childChannelInitializer { child in
                     child.eventLoop.makeCompletedFuture { try Self.prepare(child, bound.value) }

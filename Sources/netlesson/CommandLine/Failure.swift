@@ -61,10 +61,15 @@ struct CommandFailure: Error {
     }
 
     /// An output that cannot be written.
-    init(_ fault: OutputFault, _ path: String) {
+    ///
+    /// - Parameters:
+    ///   - fault: why.
+    ///   - path: the output.
+    ///   - option: what names it.
+    init(_ fault: OutputFault, _ path: String, option: String = "--output") {
         self.init(
-            fault == .isInput ? .usage : .cannotCreate, en: fault.text(path, in: .en),
-            zh: fault.text(path, in: .zh))
+            fault == .isInput ? .usage : .cannotCreate, en: fault.text(path, option: option, in: .en),
+            zh: fault.text(path, option: option, in: .zh))
     }
 }
 

@@ -160,11 +160,7 @@ struct ClassCommand: LocalizedCommand {
         do throws(OutputFault) {
             try session.keep(in: path, port: server.port)
         } catch {
-            throw CommandFailure(
-                .cannotCreate,
-                en: "\(path): cannot be written: \(describe(errno: error.code, in: .en)); "
-                    + "name another file with --state",
-                zh: "\(path)：无法写入：\(describe(errno: error.code, in: .zh))；请用 --state 指定其他文件")
+            throw CommandFailure(error, path, option: "--state")
         }
         // The answers do not go where the state is.
         FilesRead.note(path: path)
@@ -200,15 +196,18 @@ struct ClassCommand: LocalizedCommand {
         if TerminalDevice.isTerminal(2), let picture = QRCode(reach.address) {
             for row in picture.rows { output.append(row + "\n") }
         }
-        output.append(reach.adviceTitle(in: language) + (language == .en ? ":" : "：") + "\n")
-        for advice in reach.advice { output.append("- " + advice(in: language) + "\n") }
+        output.append(
+            ClassReach.adviceTitle(isOwn: reach.isOwn)(in: language) + (language == .en ? ":" : "：") + "\n")
+        for advice in ClassReach.advice(isOwn: reach.isOwn) {
+            output.append("- " + advice(in: language) + "\n")
+        }
         output.flush()
     }
 
     /// Writes what is to be kept of the class.
     private func write(_ session: ClassSession) throws(CommandFailure) {
         if let results {
-            let target = try OutputTarget(path: results, pages: false, isPrivate: true)
+            let target = try OutputTarget(path: results, option: "--results", pages: false, isPrivate: true)
             let answers = ClassResults(session, language: language)
             if Self.isCSV(results) {
                 answers.writeCSV(to: target.buffer)
@@ -218,7 +217,8 @@ struct ClassCommand: LocalizedCommand {
             try target.finish()
         }
         if let summary {
-            let target = try OutputTarget(path: summary, pages: false, isPrivate: decryption.isWanted)
+            let target = try OutputTarget(
+                path: summary, option: "--summary", pages: false, isPrivate: decryption.isWanted)
             ClassSummary(session, language: language).write(to: target.buffer)
             try target.finish()
         }
