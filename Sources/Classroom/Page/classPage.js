@@ -409,7 +409,7 @@
   /** @param {Document} ladder */
   const clear = (ladder) => {
     const listed = ladder.querySelectorAll("table.list tbody tr").length;
-    for (const each of ladder.querySelectorAll(listed > 1 ? "#bar, h1" : "#bar, #list, .strip, .phases, .connection > .said:first-child")) /** @type {HTMLElement} */ (each).hidden = true;
+    for (const each of ladder.querySelectorAll(listed > 1 ? "#bar, h1, #list > p:has(> .d:only-child)" : "#bar, #list, .strip, .phases, .connection > .said:first-child")) /** @type {HTMLElement} */ (each).hidden = true;
     ladder.documentElement.classList.toggle("large", kind === "view");
   };
   frame?.addEventListener("load", () => {
@@ -533,9 +533,11 @@
     const times = kind === "teacher" ? [...state.times] : [];
     if (state.runs) times[state.step - 1] += Math.floor((performance.now() - arrived) / 1000);
     const total = times.reduce((/** @type {number} */ sum, /** @type {number} */ each) => sum + each, 0);
+    /** @param {number | string} amount @param {string} name */
+    const counted = (amount, name) => language === "zh" ? `${word(name)} ${amount}` : `${amount} ${word(name)}`;
     put("counts", [
-      `${state.present} ${word("present")}`, ...(state.question ? [`${state.voted} ${word("voted")}`] : []),
-      ...(kind === "teacher" ? [`${time(times[state.step - 1])} ${word("time")}`, `${time(total)} ${word("total")}`] : []),
+      counted(state.present, "present"), ...(state.question ? [counted(state.voted, "voted")] : []),
+      ...(kind === "teacher" ? [counted(time(times[state.step - 1]), "time"), counted(time(total), "total")] : []),
       ...(kind === "teacher" && minutes ? [`${minutes} ${word("planned")}`] : []),
     ].join(" · "));
     byID("plan")?.querySelectorAll("li").forEach((item, place) => {
