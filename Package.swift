@@ -161,7 +161,7 @@ let package = Package(
             dependencies: [
                 "WireBytes", "PacketDecoding", "HTTPFields", "HTTPMessages", "CertificateChains", "Tracing",
                 "Documents",
-                "Findings", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
+                "Findings", "Comparison", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
@@ -258,7 +258,8 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "WireBytes", "Decompression", "PacketCapture", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "Tracing", "Documents", "Annotations", "Output", "ReferencePages",
+                "CertificateChains", "Tracing", "Documents", "Comparison", "Annotations", "Output",
+                "ReferencePages",
                 "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput", "Lessons", "LessonPlayer",
                 "TestSupport",
             ], path: "Tests/FuzzTargets", swiftSettings: [ownImports]),
@@ -336,7 +337,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
                 "TLSMessages",
-                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "JSONOutput", "Redaction",
+                "Tracing", "Documents", "Comparison", "Annotations", "Output", "TextOutput", "PageOutput",
+                "JSONOutput", "Redaction",
                 "TestSupport",
                 "TracingSupport",
             ]),

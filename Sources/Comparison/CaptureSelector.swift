@@ -13,9 +13,9 @@ package struct CaptureSelector: Sendable, Hashable {
     ///   - isFile: whether there is a file of a name. One of the whole word's name is meant, whatever signs it has.
     package init(_ word: String, isFile: (String) -> Bool) {
         if let place = word.lastIndex(of: "#"), place > word.startIndex, !isFile(word),
-            let numbers = Self.numbers(word[word.index(after: place)...])
+            let numbers = Self.numbers(word.suffix(from: place).dropFirst())
         {
-            file = String(word[..<place])
+            file = String(word.prefix(upTo: place))
             connection = numbers.connection
             exchange = numbers.exchange
         } else {

@@ -5,6 +5,8 @@ import WireBytes
 /// What of a capture is compared: its connections, by their numbers.
 package struct ComparedCapture: Sendable {
     package fileprivate(set) var file: String
+    /// What can be said of the capture as a whole.
+    package fileprivate(set) var trace: CaptureTrace
     /// The connections that are compared: all of them, or the one that was asked for.
     package fileprivate(set) var connections: [ConnectionTrace] = []
     /// Connections that are only counted.
@@ -23,15 +25,13 @@ package struct ComparedCapture: Sendable {
 
     /// Nanoseconds of a tick of its clock.
     package var tick: Int64 {
-        var tick: Int64 = 1
-        for _ in max(0, min(9, digits))..<9 { tick *= 10 }
-        return tick
+        repeatElement(10, count: max(0, 9 - max(0, digits))).reduce(1, *)
     }
 }
 
 /// Collects what is compared of a capture.
 package struct ComparedConnections: TraceSink {
-    package private(set) var capture = ComparedCapture(file: "")
+    package private(set) var capture = ComparedCapture(file: "", trace: CaptureTrace(file: ""))
     package let needs: TracingNeeds
 
     /// Connections of one capture that are compared: more than this nobody reads side by side.
@@ -60,6 +60,7 @@ package struct ComparedConnections: TraceSink {
 
     package mutating func finished(_ trace: CaptureTrace) {
         capture.file = trace.file
+        capture.trace = trace
         capture.digits = trace.timeDigits
         capture.connections.sort { $0.id < $1.id }
         capture.connectionsInAll = trace.connections
@@ -93,7 +94,7 @@ extension ComparedCapture {
         guard let first = part.connections.first else { throw .nothing }
         guard let number = selector.exchange else { return part }
         let count = first.exchanges.count
-        guard (1...max(1, count)).contains(number), count > 0 else { throw .exchange(number, of: count) }
+        guard number > 0, number <= count else { throw .exchange(number, of: count) }
         part.exchange = number
         return part
     }

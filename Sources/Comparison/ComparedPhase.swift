@@ -98,7 +98,7 @@ package struct ComparedPhase: Sendable, Hashable {
 /// When a difference in time is one: where it is more than clocks and chance explain.
 struct TimeNoise {
     /// Nanoseconds by which times of the same path vary anyway: schedulers hand out time in slices of some milliseconds.
-    private static let jitter: Int64 = 10_000_000
+    static let jitter: Int64 = 10_000_000
     /// Nanoseconds of a tick of the coarser clock.
     private let tick: Int64
 

@@ -191,6 +191,13 @@ extension ConnectionPair {
                     reasons.append(.repeatedSYN(slow, count: repeated[slow] - repeated[slow.other]))
                 }
             }
+            if phase.kind == .waiting {
+                let places = traces.map(\.recordedNear)
+                let short: ComparedSide = a.duration < b.duration ? .a : .b
+                if places[short] == .server, places[short.other] == .client {
+                    reasons.append(.recordedNearServer(short))
+                }
+            }
             return Difference(
                 .phase(phase.kind), Compared(a: .duration(a.duration), b: .duration(b.duration)),
                 Compared(a: a, b: b).map { [$0.from.packet, $0.to.packet] }, because: reasons)

@@ -40,6 +40,8 @@ extension Difference {
         case connectionsAtOnce
 
         // MARK: Of connections
+        /// At which end the packets were recorded, as the times of the handshake tell.
+        case recordedNear
         case recordedSide, server, network, lookup, opening, closing, closedBy
         /// Round trips before the first request could go out.
         case roundTrips
@@ -67,6 +69,8 @@ extension Difference {
         case requestsAtOnce
 
         // MARK: Of an exchange
+        /// Whether the server sent the response without having been asked.
+        case pushed
         case httpVersion, method, target, host, status, interim, requestBody, responseBody, content, coding,
             framing
         /// A header field of the request or the response, by its name in lower case.
@@ -83,6 +87,7 @@ extension Difference {
             switch self {
             case .connections: "connections"
             case .connectionsAtOnce: "connections-at-once"
+            case .recordedNear: "recorded-near"
             case .recordedSide: "recorded-side"
             case .server: "server"
             case .network: "network"
@@ -125,6 +130,7 @@ extension Difference {
             case .requests: "requests"
             case .ownRequests: "own-requests"
             case .requestsAtOnce: "requests-at-once"
+            case .pushed: "pushed"
             case .httpVersion: "http-version"
             case .method: "method"
             case .target: "target"
@@ -240,12 +246,26 @@ extension Difference {
         case saysClose(ComparedSide)
 
         // MARK: TCP
+        /// It was recorded near the server: the way there and back is not in the time.
+        case recordedNearServer(ComparedSide)
         /// The path carries packets of this size either way; the header of IPv6 is 20 bytes longer.
         case longerIPv6Header(ComparedSide, packetSize: Int)
         /// The SYN was sent so often more.
         case repeatedSYN(ComparedSide, count: Int)
         /// A RST came in answer to the SYN.
         case refusedByRST(ComparedSide, packet: Int)
+    }
+}
+
+extension Difference.Subject {
+    /// Whether the packets named with it are what differs: amounts and times are of all of them.
+    package var isShownByPackets: Bool {
+        switch self {
+        case .packets, .payload, .duration, .phase, .roundTrips, .requests, .connections, .connectionsAtOnce,
+            .server:
+            false
+        default: true
+        }
     }
 }
 

@@ -13,7 +13,10 @@ struct ExchangeDifferences {
         compareStartLines()
         compareResponses()
         let requests = exchanges.map { $0.request }
-        if let a = requests.a, let b = requests.b { compareFields(Compared(a: a, b: b), ofRequest: true) }
+        // What is pushed has the fields of a request that nobody has sent.
+        if let a = requests.a, let b = requests.b, !exchanges.a.isPushed, !exchanges.b.isPushed {
+            compareFields(Compared(a: a, b: b), ofRequest: true)
+        }
         let responses = exchanges.map { $0.response }
         if let a = responses.a, let b = responses.b { compareFields(Compared(a: a, b: b), ofRequest: false) }
         let numbers = pair.places.map(\.number)
@@ -40,6 +43,7 @@ struct ExchangeDifferences {
         guard let a = heads.a, let b = heads.b else { return }
         let both = Compared(a: a, b: b)
         let packets = both.map { [$0.first.packet] }
+        add(.pushed, exchanges.map { $0.isPushed ? .present : .nothing }, packets)
         add(.httpVersion, both.map { .name($0.version.text) }, packets)
         add(.method, both.map { .captured(Array($0.method ?? [])) }, packets)
         add(.target, both.map { .captured(Array($0.target ?? [])) }, packets)
@@ -257,6 +261,10 @@ extension MessageHead {
             return name.elementsEqual(coding.utf8)
         }
     }
+}
+
+extension Exchange {
+    fileprivate var isPushed: Bool { stream?.isPushed == true }
 }
 
 extension HTTPMessage {

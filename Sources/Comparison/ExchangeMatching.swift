@@ -51,7 +51,7 @@ struct ExchangeMatching {
                 target.dropFirst(colon - target.startIndex + 1).starts(with: [0x2F, 0x2F])
             else { return Array(target) }
             let host = target.dropFirst(colon - target.startIndex + 3)
-            return host.firstIndex(of: 0x2F).map { Array(host[$0...]) } ?? [0x2F]
+            return host.firstIndex(of: 0x2F).map { Array(host.suffix(from: $0)) } ?? [0x2F]
         }
     }
 

@@ -37,6 +37,15 @@ struct TransportDifferences {
     }
 
     private mutating func compareEnds() {
+        let places = traces.map(\.recordedNear)
+        if let a = places.a, let b = places.b {
+            add(
+                .recordedNear, Compared(a: .side(a), b: .side(b)),
+                traces.map { trace in
+                    let moments = trace.milestones
+                    return [moments.syn, moments.synAck, moments.handshakeACK].compactMap { $0?.packet }
+                })
+        }
         add(.recordedSide, traces.map { $0.onlySide.map { .side($0) } ?? .nothing })
         add(.server, traces.map { .endpoint($0.server) }, traces.map { [$0.first.packet] })
         add(
@@ -160,6 +169,17 @@ struct TransportDifferences {
 }
 
 extension ConnectionTrace {
+    /// The end near which the packets were recorded: its machine answers at once, in an eighth of the handshake at most, the
+    /// other one only when its answer has come the whole way. Nil where that does not show.
+    var recordedNear: Side? {
+        guard let whole = initialRoundTrip, whole >= TimeNoise.jitter, opening == .threeWay,
+            let syn = milestones.syn, let synAck = milestones.synAck, let ack = milestones.handshakeACK,
+            let server = time(from: syn, to: synAck), let client = time(from: synAck, to: ack)
+        else { return nil }
+        if client <= whole / 8 { return .client }
+        return server <= whole / 8 ? .server : nil
+    }
+
     fileprivate var openingPackets: [Int] {
         [milestones.syn, milestones.synAck, milestones.handshakeACK].compactMap { $0?.packet }
             + (opening == .refused ? [milestones.reset?.packet].compactMap(\.self) : [])

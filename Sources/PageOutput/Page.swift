@@ -11,25 +11,55 @@ struct Page {
     let hasSecrets: Bool
     /// Whether fields, bytes and packets that are drawn together need the script.
     let isCompact: Bool
-    /// Whether a lesson stands around the captures.
-    let isLesson: Bool
+    /// What stands around the captures.
+    let kind: Kind
     /// What of it is shown, and how.
     let view: ViewControls
 
-    private var style: String { Self.style(isLesson: isLesson) }
-    private var script: String { Self.script(isLesson: isLesson) }
+    /// What a page is made around its captures for, with the style and script of its own.
+    enum Kind {
+        case capture, lesson, comparison
 
-    private static func style(isLesson: Bool) -> String {
-        isLesson ? PageFiles.style + PageFiles.lessonStyle : PageFiles.style
+        fileprivate var style: String {
+            switch self {
+            case .capture: PageFiles.style
+            case .lesson: PageFiles.style + PageFiles.lessonStyle
+            case .comparison: PageFiles.style + PageFiles.comparisonStyle
+            }
+        }
+
+        fileprivate var script: String {
+            switch self {
+            case .capture: PageFiles.script + PageFiles.beginning
+            case .lesson: PageFiles.script + PageFiles.lessonScript + PageFiles.beginning
+            case .comparison: PageFiles.script + PageFiles.comparisonScript + PageFiles.beginning
+            }
+        }
+
+        /// What the whole of it is called in the style.
+        fileprivate var name: StaticString? {
+            switch self {
+            case .capture: nil
+            case .lesson: "with-lesson"
+            case .comparison: "compared"
+            }
+        }
+
+        fileprivate var policy: String {
+            switch self {
+            case .capture: PageOutput.policy
+            case .lesson: PageOutput.lessonPolicy
+            case .comparison: PageOutput.comparisonPolicy
+            }
+        }
     }
 
-    private static func script(isLesson: Bool) -> String {
-        PageFiles.script + (isLesson ? PageFiles.lessonScript : "") + PageFiles.beginning
-    }
+    private var style: String { kind.style }
+    private var script: String { kind.script }
 
-    /// What a page with a lesson or without one may do.
-    static func policy(isLesson: Bool) -> String {
-        PagePolicy.only(style: style(isLesson: isLesson), script: script(isLesson: isLesson))
+    /// What a page of a kind may do.
+    static func policy(_ kind: Kind) -> String {
+        PagePolicy.only(style: kind.style, script: kind.script)
     }
 
     static func hash(_ text: String) -> String {
@@ -47,9 +77,13 @@ struct Page {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
         markup.attribute("data-level", view.level.rawValue)
-        if isLesson { markup.raw(" class=\"with-lesson\"") }
+        if let name = kind.name {
+            markup.raw(" class=\"")
+            markup.raw(name)
+            markup.raw("\"")
+        }
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-        markup.attribute("content", isLesson ? PageOutput.lessonPolicy : PageOutput.policy)
+        markup.attribute("content", kind.policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
         markup.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         markup.text(title)

@@ -1,4 +1,5 @@
 import Annotations
+package import Comparison
 package import Documents
 import Findings
 import Ladder
@@ -54,10 +55,14 @@ package struct PageOutput: TraceSink {
     ///   - digits: digits after the second that the capture's times have.
     ///   - options: language, level and detail.
     ///   - previous: what it has of the capture before.
-    package init(digits: Int, options: TextOptions, behind previous: PageOutput?) {
+    ///   - holdsSecrets: whether there are secrets in a connection, so that the page says so.
+    package init(
+        digits: Int, options: TextOptions, behind previous: PageOutput?,
+        holdsSecrets: @escaping (ConnectionTrace) -> Bool = { _ in false }
+    ) {
         self.init(
             OutputBuffer(descriptor: -1), digits: digits, options: options, mostInFull: Self.mostInFull,
-            isPart: true, previous?.facets ?? Facets(), { _ in false })
+            isPart: true, previous?.facets ?? Facets(), holdsSecrets)
     }
 
     private init(
@@ -117,15 +122,29 @@ package struct PageOutput: TraceSink {
         if !isPart { Self.write([self], around: nil, language: options.language, to: output) }
     }
 
-    /// Writes a page of one capture, or of the captures of a lesson.
+    /// What stands around the captures of a page.
+    package enum Frame {
+        case lesson(PageLesson)
+        /// The difference between two of them.
+        case comparison(Comparison)
+
+        fileprivate var kind: Page.Kind {
+            switch self {
+            case .lesson: .lesson
+            case .comparison: .comparison
+            }
+        }
+    }
+
+    /// Writes a page of one capture, or of several in a frame.
     ///
     /// - Parameters:
     ///   - parts: what each capture has, in their order.
-    ///   - lesson: what stands around them.
+    ///   - frame: what stands around them.
     ///   - language: the one that it begins with.
     ///   - output: where to.
     package static func write(
-        _ parts: [PageOutput], around lesson: PageLesson?, language: Language, to output: OutputBuffer
+        _ parts: [PageOutput], around frame: Frame?, language: Language, to output: OutputBuffer
     ) {
         var firsts: [Int] = []
         var numbered: [(number: Int, trace: ConnectionTrace)] = []
@@ -143,13 +162,18 @@ package struct PageOutput: TraceSink {
         var markup = Markup(output, language: language)
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
-            isCompact: packets > last.mostInFull, isLesson: lesson != nil, view: view)
-        let title = lesson?.title.shown ?? captureName(last.capture?.file ?? "", in: language)
-        page.begin(title, list: lesson == nil ? "list" : "lesson", &markup)
-        if let lesson {
+            isCompact: packets > last.mostInFull, kind: frame?.kind ?? .capture, view: view)
+        switch frame {
+        case .lesson(let lesson)?:
+            page.begin(lesson.title.shown, list: "lesson", &markup)
             LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
-            markup.raw("<div class=\"traces\">\n")
+        case .comparison(let comparison)?:
+            let marks = ComparisonMarkup(comparison, firstConnections: firsts, options: last.options)
+            page.begin(marks.title, list: "comparison", &markup)
+            marks.write(to: &markup)
+        case nil: page.begin(captureName(last.capture?.file ?? "", in: language), list: "list", &markup)
         }
+        if frame != nil { markup.raw("<div class=\"traces\">\n") }
         let room = BodyRoom(isCompact: page.isCompact)
         var strip: CaptureStrip?
         for (index, part) in parts.enumerated() {
@@ -157,7 +181,7 @@ package struct PageOutput: TraceSink {
             markup.firstConnection = firsts[index]
             strip = part.write(capture, page, index, room, &markup)
         }
-        if lesson != nil { markup.raw("</div>\n") }
+        if frame != nil { markup.raw("</div>\n") }
         page.end(parts.count == 1 && last.listed.count + last.listedOmitted > 1 ? strip : nil, &markup)
         output.flush()
     }
@@ -174,6 +198,7 @@ package struct PageOutput: TraceSink {
         markup.raw("<div class=\"part\">\n<section class=\"said\" id=\"list")
         if index > 0 { markup.number(index) }
         markup.raw(isPart ? "\">\n<h2>" : "\">\n<h1>")
+        if page.kind == .comparison { markup.text(index == 0 ? "A  " : "B  ") }
         markup.text(captureName(capture.file, in: markup.language))
         markup.raw(isPart ? "</h2>\n" : "</h1>\n")
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })

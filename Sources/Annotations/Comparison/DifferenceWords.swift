@@ -193,7 +193,7 @@ extension [Prose] {
     fileprivate func listed(more: Int, in language: Language) -> Prose {
         let list = joined(by: language == .en ? ", " : "、")
         guard more > 0 else { return list }
-        return language == .en ? "\(list) and \(more) more" : "\(list)等，另有 \(more) 个"
+        return language == .en ? "\(list) and \(more) more" : "\(list)，另有 \(more) 个"
     }
 }
 

@@ -133,6 +133,11 @@ extension Difference.Reason {
             BilingualProse(
                 en: "The last exchange of \(side.name) says Connection: close.",
                 zh: "\(side.name) 的最后一次请求和响应中有 Connection: close。")
+        case .recordedNearServer(let side):
+            BilingualProse(
+                en:
+                    "\(side.name) was recorded near the server, so the way there and back is not in its time.",
+                zh: "\(side.name) 是在靠近服务器的位置录制的，所用时间不包含路上的往返。")
         case .longerIPv6Header(let side, let size):
             BilingualProse(
                 en:

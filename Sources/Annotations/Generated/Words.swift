@@ -348,6 +348,7 @@ extension Difference.Subject {
         switch self {
         case .connections: Bilingual(en: "TCP connections", zh: "TCP 连接数")
         case .connectionsAtOnce: Bilingual(en: "connections open at once", zh: "同时打开的连接数")
+        case .recordedNear: Bilingual(en: "recorded near", zh: "录制的位置靠近")
         case .recordedSide: Bilingual(en: "recorded side", zh: "录到的一方")
         case .server: Bilingual(en: "server", zh: "服务器")
         case .network: Bilingual(en: "headers below TCP", zh: "TCP 之下的首部")
@@ -390,6 +391,7 @@ extension Difference.Subject {
         case .requests: Bilingual(en: "requests", zh: "请求数")
         case .ownRequests: Bilingual(en: "requests without a partner", zh: "没有对应的请求")
         case .requestsAtOnce: Bilingual(en: "requests under way at once", zh: "同时进行的请求数")
+        case .pushed: Bilingual(en: "sent without a request (push)", zh: "未经请求就发送（推送）")
         case .httpVersion: Bilingual(en: "HTTP version", zh: "HTTP 版本")
         case .method: Bilingual(en: "method", zh: "方法")
         case .target: Bilingual(en: "target", zh: "请求目标")
@@ -436,7 +438,7 @@ extension Difference.Reason {
     /// Why two differ, where no fact is in the sentence.
     enum Words {
         static var suitesOfTLS13: Bilingual { Bilingual(en: "TLS 1.3 has cipher suites of its own.", zh: "TLS 1.3 有自己的一组密码套件。") }
-        static var sameContent: Bilingual { Bilingual(en: "The content is the same; only how it is packed differs.", zh: "内容相同，只是压缩方式不同。") }
+        static var sameContent: Bilingual { Bilingual(en: "The content is the same; only how it is compressed differs.", zh: "内容相同，只是压缩方式不同。") }
     }
 }
 

@@ -25,12 +25,26 @@ package struct ComparisonText {
         self.options = options
     }
 
+    /// Whether it is about one connection of each, and nothing else.
+    var isOfOnePair: Bool {
+        comparison.pairs.count == 1 && comparison.unmatched.a.isEmpty && comparison.unmatched.b.isEmpty
+    }
+
+    /// What a pair is called, where there are several.
+    func title(of pair: ConnectionPair) -> String {
+        let names = pair.traces.map { options.say("connection \($0.id)", "连接 \($0.id)") }
+        return "A \(names.a) – B \(names.b)"
+    }
+
+    /// What the bars are of.
+    func timesTitle(of pair: ConnectionPair) -> String {
+        options.say(pair.exchange == nil ? Words.phases : Words.phasesOfExchange)
+    }
+
     /// Hands over the text line by line.
     package func draw(_ write: (StyledText) -> Void) {
-        let isSingle =
-            comparison.pairs.count == 1 && comparison.unmatched.a.isEmpty && comparison.unmatched.b.isEmpty
         write(rule(options.say(Words.title)))
-        if isSingle, let pair = comparison.pairs.first {
+        if isOfOnePair, let pair = comparison.pairs.first {
             for side in ComparedSide.allCases { for line in heading(of: pair, side) { write(line) } }
             draw(comparison.differences, of: nil, write)
             draw(pair, drawsLadder: options.detail != .brief, write)
@@ -48,8 +62,7 @@ package struct ComparisonText {
         }
         for (index, pair) in comparison.pairs.enumerated() {
             write(StyledText())
-            let names = pair.traces.map { options.say("connection \($0.id)", "连接 \($0.id)") }
-            write(rule("A \(names.a) – B \(names.b)"))
+            write(rule(title(of: pair)))
             for side in ComparedSide.allCases { for line in heading(of: pair, side) { write(line) } }
             draw(pair, drawsLadder: options.detail != .brief && index < Self.mostLadders, write)
         }
@@ -67,7 +80,7 @@ package struct ComparisonText {
     }
 
     /// A capture of several connections.
-    private func heading(of side: ComparedSide) -> [StyledText] {
+    func heading(of side: ComparedSide) -> [StyledText] {
         let capture = comparison.captures[side]
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
@@ -82,7 +95,7 @@ package struct ComparisonText {
     }
 
     /// A connection: of which file, who, what, how long.
-    private func heading(of pair: ConnectionPair, _ side: ComparedSide) -> [StyledText] {
+    func heading(of pair: ConnectionPair, _ side: ComparedSide) -> [StyledText] {
         let (capture, trace) = (comparison.captures[side], pair.traces[side])
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
@@ -99,7 +112,7 @@ package struct ComparisonText {
         return line.wrapped(to: options.columns, indent: 3)
     }
 
-    private func drawUnmatched(_ write: (StyledText) -> Void) {
+    func drawUnmatched(_ write: (StyledText) -> Void) {
         for side in ComparedSide.allCases where !comparison.unmatched[side].isEmpty {
             write(StyledText())
             write(
@@ -190,7 +203,8 @@ package struct ComparisonText {
         let cells = Compared { side in
             StyledText("\(side.name)  ", .field).followed(by: values[side]).wrapped(to: column - 2, indent: 3)
         }
-        for index in 0..<max(titles.count, cells.a.count, cells.b.count) {
+        let longest = [titles, cells.a, cells.b].max { $0.count < $1.count } ?? titles
+        for index in longest.indices {
             var line = index < titles.count ? titles[index] : StyledText()
             line.pad(to: Self.titleColumns)
             if index < cells.a.count { line.append(cells.a[index]) }
@@ -217,9 +231,7 @@ package struct ComparisonText {
         let longest = pair.phases.flatMap { [$0.durations.a ?? 0, $0.durations.b ?? 0] }.max() ?? 0
         guard !pair.phases.isEmpty, longest > 0 else { return }
         write(StyledText())
-        let words =
-            pair.exchange == nil ? Words.phases : Words.phasesOfExchange
-        for line in StyledText(options.say(words), .strong).wrapped(to: options.columns) { write(line) }
+        for line in StyledText(timesTitle(of: pair), .strong).wrapped(to: options.columns) { write(line) }
         let width = pair.phases.map { DisplayWidth.of($0.kind.name(in: options.language)) }.max() ?? 0
         for phase in pair.phases {
             for side in ComparedSide.allCases {

@@ -66,11 +66,11 @@ struct PairedLadders {
         func advance(to end: Compared<Int>) {
             while at.a < end.a || at.b < end.b {
                 let pieces = Compared { side in at[side] < end[side] ? drawn[side].pieces[at[side]] : nil }
-                let lines = max(pieces.a?.lines.count ?? 0, pieces.b?.lines.count ?? 0)
+                let longest = [pieces.a, pieces.b].compactMap { $0?.lines }.max { $0.count < $1.count } ?? []
                 let differs = ComparedSide.allCases.contains { side in
                     pieces[side]?.packet.map { shown[side].contains($0) } ?? false
                 }
-                for index in 0..<lines {
+                for index in longest.indices {
                     let both = Compared { side in
                         pieces[side].flatMap { index < $0.lines.count ? $0.lines[index] : nil }
                             ?? drawn[side].blank
@@ -155,16 +155,4 @@ extension Rung {
     fileprivate var alone: Rung { Rung(head: head) }
 
     fileprivate var isRun: Bool { if case .run = head { true } else { false } }
-}
-
-extension Difference.Subject {
-    /// Whether the packets named with it are what differs: amounts and times are of all of them.
-    fileprivate var isShownByPackets: Bool {
-        switch self {
-        case .packets, .payload, .duration, .phase, .roundTrips, .requests, .connections, .connectionsAtOnce,
-            .server:
-            false
-        default: true
-        }
-    }
 }

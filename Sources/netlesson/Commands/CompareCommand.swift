@@ -5,6 +5,7 @@ import JSONOutput
 import LiveCapture
 import Output
 import PacketCapture
+import PageOutput
 import Platform
 import Redaction
 import Terminal
@@ -17,7 +18,7 @@ struct CompareCommand: LocalizedCommand {
         commandName: "compare", abstract: Help.abstract.spoken,
         discussion: Help.discussion.spoken)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
     @Argument(help: ArgumentHelp(Help.first, valueName: "a"), completion: .file())
     var first: String
@@ -83,6 +84,14 @@ struct CompareCommand: LocalizedCommand {
         let target = try OutputTarget(
             path: output, pages: format == .text, isPrivate: !redact && holdsSecrets)
         switch format {
+        case .html:
+            let redactor = Redactor()
+            let page = ComparisonPage(
+                comparison, options: TextOptions(language, useColor: false, detail: detail),
+                holdsSecrets: { !redact && redactor.findsSecrets(in: $0) })
+            target.isPrivate = target.isPrivate || page.hasSecrets
+            if page.hasSecrets { warn(TraceCommand.Words.pageHoldsSecrets) }
+            page.write(to: target.buffer)
         case .json:
             var json = ComparisonJSON(comparison, to: target.buffer)
             json.write()
@@ -104,9 +113,10 @@ struct CompareCommand: LocalizedCommand {
         _ file: inout CaptureFile, _ selector: CaptureSelector
     ) throws(CommandFailure) -> ComparedCapture {
         var options = TextOptions()
-        options.detail = detail == .bytes ? .bytes : .normal
+        options.detail = detail == .bytes || format == .html ? .bytes : .normal
         options.isSingle = selector.connection != nil
         var needs = options.needs
+        if format == .html { needs.detail.insert(.clearTextSecrets) }
         if selector.connection != nil { needs.limits.detailedConnections = .max }
         let collected = ComparedConnections(needs: needs)
         let job = TracingJob(
