@@ -9,6 +9,15 @@ struct CaptureDifferences {
 
     init(_ captures: Compared<ComparedCapture>) {
         guard !captures.a.isOfOne, !captures.b.isOfOne else { return }
+        let others = captures.map { capture in
+            Dictionary(capture.trace.others.map { ($0.kind, $0.packets) }) { first, _ in first }
+        }
+        if Set(others.a.keys) != Set(others.b.keys) {
+            all.append(
+                Difference(
+                    .otherTraffic, others.map { $0.isEmpty ? .nothing : .traffic($0) },
+                    captures.map { $0.trace.others.map(\.first) }))
+        }
         let counts = captures.map(\.connectionsInAll)
         guard counts.a > 1 || counts.b > 1 else { return }
         let packets = captures.map { $0.connections.map(\.first.packet) }

@@ -1,5 +1,6 @@
 package import CertificateChains
 package import HTTPMessages
+package import PacketDecoding
 package import TCPConnections
 package import TLSMessages
 package import WireBytes
@@ -38,6 +39,8 @@ extension Difference {
         case connections
         /// How many connections were open at once.
         case connectionsAtOnce
+        /// Packets that are no TCP segments.
+        case otherTraffic
 
         // MARK: Of connections
         /// At which end the packets were recorded, as the times of the handshake tell.
@@ -59,7 +62,8 @@ extension Difference {
         case tls, tlsVersion, cipherSuite, keyGroup, applicationProtocol, serverName, encryptedHello
         case resumption, helloRetry, earlyData, certificate, certificateCount, clientCertificate, failedChecks
         case handshakeFinished, alert
-        case offeredVersions, offeredSuites, offeredGroups, offeredProtocols
+        case offeredVersions, offeredSuites, offeredGroups, offeredSignatures, offeredExtensions,
+            offeredProtocols
 
         // MARK: Of HTTP on a connection
         case requests
@@ -87,6 +91,7 @@ extension Difference {
             switch self {
             case .connections: "connections"
             case .connectionsAtOnce: "connections-at-once"
+            case .otherTraffic: "other-traffic"
             case .recordedNear: "recorded-near"
             case .recordedSide: "recorded-side"
             case .server: "server"
@@ -126,6 +131,8 @@ extension Difference {
             case .offeredVersions: "offered-versions"
             case .offeredSuites: "offered-cipher-suites"
             case .offeredGroups: "offered-groups"
+            case .offeredSignatures: "offered-signature-algorithms"
+            case .offeredExtensions: "offered-extensions"
             case .offeredProtocols: "offered-alpn"
             case .requests: "requests"
             case .ownRequests: "own-requests"
@@ -174,6 +181,8 @@ extension Difference {
         case captured([UInt8])
         case capturedNames([[UInt8]], more: Int)
         case status(Int, reason: [UInt8])
+        /// Kinds of packets, and how many there are of each.
+        case traffic([PacketKind: Int])
         case endpoint(Endpoint)
         case lookup(name: [UInt8], type: String)
         case resumption(Resumption)
@@ -218,6 +227,8 @@ extension Difference {
         case suitesOfTLS13
         /// TLS 1.3 encrypts the certificates.
         case certificatesAreEncrypted(ComparedSide)
+        /// TLS 1.3 encrypts what the server answers beside its choice.
+        case answerIsEncrypted(ComparedSide)
         /// A resumed session shows no certificate.
         case resumedShowsNone(ComparedSide)
 

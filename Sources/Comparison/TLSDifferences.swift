@@ -119,6 +119,9 @@ struct TLSDifferences {
             known.map { $0.offeredVersions.filter { !$0.isGREASE }.map(\.title) })
         addOwn(.offeredSuites, known.map { $0.offeredSuites.map(\.text) })
         addOwn(.offeredGroups, known.map { $0.groups.filter { !$0.isGREASE }.map(\.text) })
+        addOwn(.offeredSignatures, known.map { $0.signatureSchemes.filter { !$0.isGREASE }.map(\.text) })
+        addOwn(
+            .offeredExtensions, known.map { $0.extensions.map(\.type).filter { !$0.isGREASE }.map(\.text) })
         let protocols = known.map { $0.alpn.filter { !ALPNNames.isGREASE($0) } }
         if Set(protocols.a) != Set(protocols.b) {
             add(
@@ -162,6 +165,15 @@ struct TLSDifferences {
         let retries = both.map(\.retryPackets)
         add(.helloRetry, retries.map { $0.isEmpty ? .nothing : .present }, retries)
         let protocols = both.map(\.applicationProtocol)
+        for side in ComparedSide.allCases {
+            // Chosen in clear text on one side, and on the other where nobody reads it.
+            guard case .known(let name?) = protocols[side.other], case .encrypted = protocols[side],
+                both[side].choice?.version.isTLS13 == true
+            else { continue }
+            var values = Compared<Difference.Value>(a: .encrypted, b: .encrypted)
+            values[side.other] = .captured(name)
+            add(.applicationProtocol, values, packets, because: [.answerIsEncrypted(side)])
+        }
         if case .known(let a) = protocols.a, case .known(let b) = protocols.b {
             let names = Compared(a: a, b: b)
             add(

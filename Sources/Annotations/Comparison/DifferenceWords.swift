@@ -135,6 +135,10 @@ extension Difference.Value {
             let digits = code == 0 ? Words.notKnown(in: language) : StatusCode.digits(of: code)
             return reason.isEmpty
                 ? Prose(digits) : "\(digits) \(captured: clipped(reason, to: Difference.longestName))"
+        case .traffic(let kinds):
+            return kinds.map { (name: $0.key.phrase(in: language), count: $0.value) }
+                .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+                .map { Prose("\($0.name) \(grouped($0.count))") }.listed(more: 0, in: language)
         case .endpoint(let endpoint): return Prose(endpoint.text)
         case .lookup(let name, let type): return "\(captured: name) (\(type))"
         case .resumption(let resumption):

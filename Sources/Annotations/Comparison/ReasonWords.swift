@@ -71,6 +71,10 @@ extension Difference.Reason {
         case .certificatesAreEncrypted(let side):
             BilingualProse(
                 en: "TLS 1.3 (\(side.name)) encrypts the certificates.", zh: "TLS 1.3（\(side.name)）对证书加密。")
+        case .answerIsEncrypted(let side):
+            BilingualProse(
+                en: "TLS 1.3 (\(side.name)) encrypts what the server answers beside its ServerHello.",
+                zh: "TLS 1.3（\(side.name)）对服务器在 ServerHello 之外的答复加密。")
         case .resumedShowsNone(let side):
             BilingualProse(
                 en: "\(side.name) resumes a session, and then the server sends no certificate.",

@@ -348,6 +348,7 @@ extension Difference.Subject {
         switch self {
         case .connections: Bilingual(en: "TCP connections", zh: "TCP 连接数")
         case .connectionsAtOnce: Bilingual(en: "connections open at once", zh: "同时打开的连接数")
+        case .otherTraffic: Bilingual(en: "packets other than TCP", zh: "TCP 以外的分组")
         case .recordedNear: Bilingual(en: "recorded near", zh: "录制的位置靠近")
         case .recordedSide: Bilingual(en: "recorded side", zh: "录到的一方")
         case .server: Bilingual(en: "server", zh: "服务器")
@@ -387,6 +388,8 @@ extension Difference.Subject {
         case .offeredVersions: Bilingual(en: "TLS versions that only this client offers", zh: "只有该客户端提供的 TLS 版本")
         case .offeredSuites: Bilingual(en: "cipher suites that only this client offers", zh: "只有该客户端提供的密码套件")
         case .offeredGroups: Bilingual(en: "groups that only this client offers", zh: "只有该客户端提供的组")
+        case .offeredSignatures: Bilingual(en: "signature algorithms that only this client offers", zh: "只有该客户端提供的签名算法")
+        case .offeredExtensions: Bilingual(en: "extensions that only this client sends", zh: "只有该客户端发送的扩展")
         case .offeredProtocols: Bilingual(en: "application protocols offered (ALPN)", zh: "提供的应用层协议（ALPN）")
         case .requests: Bilingual(en: "requests", zh: "请求数")
         case .ownRequests: Bilingual(en: "requests without a partner", zh: "没有对应的请求")
