@@ -45,7 +45,7 @@ struct ComparisonMarkup {
     }
 
     private func write(_ pair: ConnectionPair, _ markup: inout Markup) {
-        if comparison.pairs.count > 1 {
+        if !stories.shown.isOfOnePair {
             markup.element("h2", words: stories.map { $0.title(of: pair) })
             markup.raw("\n")
         }
@@ -135,7 +135,7 @@ struct ComparisonMarkup {
         let longest = pair.phases.flatMap { [$0.durations.a ?? 0, $0.durations.b ?? 0] }.max() ?? 0
         guard longest > 0 else { return }
         let title = stories.map { $0.timesTitle(of: pair) }
-        if comparison.pairs.count > 1 {
+        if !stories.shown.isOfOnePair {
             markup.element("h3", words: title)
         } else {
             markup.element("h2", words: title)

@@ -14,6 +14,9 @@ package struct ComparisonStory {
         text = ComparisonText(comparison, options: options.unbroken)
     }
 
+    /// Whether it is about one connection of each, and nothing else.
+    package var isOfOnePair: Bool { text.isOfOnePair }
+
     package var title: String { options.say(ComparisonText.Words.title) }
     package var noDifference: String { options.say(ComparisonText.Words.noDifference) }
     package var strayTitle: String { options.say(ComparisonText.Words.strayExchanges) }
