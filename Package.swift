@@ -111,12 +111,18 @@ let package = Package(
                 "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains", "Tracing",
             ]),
         room(
+            "Comparison",
+            [
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "CertificateChains", "DNSMessages", "Tracing", "Findings",
+            ]),
+        room(
             "Annotations",
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
-                "Findings",
+                "Findings", "Comparison",
             ]),
         room(
             "Ladder",
@@ -140,14 +146,14 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
-                "Annotations", "Ladder", "Output", "ReferencePages",
+                "Comparison", "Annotations", "Ladder", "Output", "ReferencePages",
             ]),
         room(
             "JSONOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Output",
+                "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
         .target(
@@ -155,7 +161,7 @@ let package = Package(
             dependencies: [
                 "WireBytes", "PacketDecoding", "HTTPFields", "HTTPMessages", "CertificateChains", "Tracing",
                 "Documents",
-                "Findings", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
+                "Findings", "Comparison", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
@@ -224,7 +230,8 @@ let package = Package(
             dependencies: [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Comparison", "Annotations",
+                "Output",
                 "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Pictures",
                 "Redaction",
                 "Terminal",
@@ -251,7 +258,8 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "WireBytes", "Decompression", "PacketCapture", "HTTPFields", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "Tracing", "Documents", "Annotations", "Output", "ReferencePages",
+                "CertificateChains", "Tracing", "Documents", "Comparison", "Annotations", "Output",
+                "ReferencePages",
                 "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput", "Lessons", "LessonPlayer",
                 "TestSupport",
             ], path: "Tests/FuzzTargets", swiftSettings: [ownImports]),
@@ -296,6 +304,9 @@ let package = Package(
                 "TestSupport", "TracingSupport",
             ]),
         tests(
+            "ComparisonTests",
+            ["WireBytes", "PacketCapture", "TLSMessages", "Tracing", "Comparison", "TestSupport"]),
+        tests(
             "AnnotationsTests",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
@@ -315,7 +326,8 @@ let package = Package(
             "OutputTests",
             [
                 "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Annotations",
+                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Comparison",
+                "Annotations",
                 "Ladder",
                 "Output", "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
                 "TestSupport", "TracingSupport",
@@ -325,7 +337,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
                 "TLSMessages",
-                "Tracing", "Documents", "Output", "TextOutput", "PageOutput", "JSONOutput", "Redaction",
+                "Tracing", "Documents", "Comparison", "Annotations", "Output", "TextOutput", "PageOutput",
+                "JSONOutput", "Redaction",
                 "TestSupport",
                 "TracingSupport",
             ]),

@@ -2,13 +2,14 @@ import Foundation
 import PackagePlugin
 
 /// Puts the style and script of a room's pages into the program that writes them: the program is one file, and so is a page.
-/// Each is in files by subject, in this order, of which a room has those that it needs; those of a lesson, and of a
-/// ladder that grows, stand by themselves, as other pages have no need of them.
+/// Each is in files by subject, in this order, of which a room has those that it needs; those of a lesson, of a comparison and
+/// of a ladder that grows stand by themselves, as other pages have no need of them.
 @main struct EmbedPageFiles: BuildToolPlugin {
     private static let texts = [
         ("style", ["style.css", "list.css", "strip.css", "view.css", "table.css", "panes.css"]),
         ("script", ["script.js", "strip.js", "time.js", "view.js", "table.js", "list.js", "panes.js"]),
         ("lessonStyle", ["lesson.css"]), ("lessonScript", ["lesson.js"]), ("growing", ["grow.js"]),
+        ("comparisonStyle", ["comparison.css"]), ("comparisonScript", ["comparison.js"]),
         ("beginning", ["begin.js"]),
         ("classStyle", ["classStyle.css"]), ("classPage", ["classPage.js"]),
         ("authorStyle", ["authorStyle.css"]), ("authorPage", ["authorPage.js"]),

@@ -1,3 +1,4 @@
+import Annotations
 package import Documents
 package import Output
 import TextOutput

@@ -70,6 +70,13 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// That there is none.
+    package mutating func valueOfNothing() {
+        separate()
+        bytes.append("null" as StaticString)
+        needsComma = true
+    }
+
     // One for each type: a generic one is not specialized for another module.
 
     /// Text of the program's own or captured, escaped.

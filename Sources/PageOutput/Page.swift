@@ -11,29 +11,59 @@ struct Page {
     let hasSecrets: Bool
     /// Whether fields, bytes and packets that are drawn together need the script.
     let isCompact: Bool
-    /// Whether a lesson stands around the captures.
-    let isLesson: Bool
+    /// What stands around the captures.
+    let kind: Kind
     /// What it grows with; nil for a page that says all there is.
     let growth: PageGrowth?
     /// What of it is shown, and how.
     let view: ViewControls
 
-    private var style: String { Self.style(isLesson: isLesson) }
-    private var script: String { Self.script(isLesson: isLesson, grows: growth != nil) }
+    /// What a page is made around its captures for, with the style and script of its own.
+    enum Kind {
+        case capture, lesson, comparison
 
-    private static func style(isLesson: Bool) -> String {
-        isLesson ? PageFiles.style + PageFiles.lessonStyle : PageFiles.style
+        fileprivate var style: String {
+            switch self {
+            case .capture: PageFiles.style
+            case .lesson: PageFiles.style + PageFiles.lessonStyle
+            case .comparison: PageFiles.style + PageFiles.comparisonStyle
+            }
+        }
+
+        fileprivate func script(grows: Bool) -> String {
+            let own =
+                switch self {
+                case .capture: ""
+                case .lesson: PageFiles.lessonScript
+                case .comparison: PageFiles.comparisonScript
+                }
+            return PageFiles.script + own + (grows ? PageFiles.growing : "") + PageFiles.beginning
+        }
+
+        /// What the whole of it is called in the style.
+        fileprivate var name: StaticString? {
+            switch self {
+            case .capture: nil
+            case .lesson: "with-lesson"
+            case .comparison: "compared"
+            }
+        }
+
+        fileprivate var policy: String {
+            switch self {
+            case .capture: PageOutput.policy
+            case .lesson: PageOutput.lessonPolicy
+            case .comparison: PageOutput.comparisonPolicy
+            }
+        }
     }
 
-    private static func script(isLesson: Bool, grows: Bool) -> String {
-        PageFiles.script + (isLesson ? PageFiles.lessonScript : "") + (grows ? PageFiles.growing : "")
-            + PageFiles.beginning
-    }
+    private var style: String { kind.style }
+    private var script: String { kind.script(grows: growth != nil) }
 
-    /// What a page may do, with a lesson or without one; one that grows may ask for more of itself.
-    static func policy(isLesson: Bool, grows: Bool = false) -> String {
-        PagePolicy.only(
-            style: style(isLesson: isLesson), script: script(isLesson: isLesson, grows: grows), asks: grows)
+    /// What a page of a kind may do; one that grows may ask for more of itself.
+    static func policy(_ kind: Kind, grows: Bool = false) -> String {
+        PagePolicy.only(style: kind.style, script: kind.script(grows: grows), asks: grows)
     }
 
     static func hash(_ text: String) -> String {
@@ -43,7 +73,7 @@ struct Page {
 
     private var policy: String {
         if growth != nil { return PageOutput.growingPolicy }
-        return isLesson ? PageOutput.lessonPolicy : PageOutput.policy
+        return kind.policy
     }
 
     /// Begins the document up to its content.
@@ -56,7 +86,11 @@ struct Page {
         markup.raw("<!DOCTYPE html>\n<html")
         markup.attribute("lang", language == .en ? "en" : "zh-Hans")
         markup.attribute("data-level", view.level.rawValue)
-        if isLesson { markup.raw(" class=\"with-lesson\"") }
+        if let name = kind.name {
+            markup.raw(" class=\"")
+            markup.raw(name)
+            markup.raw("\"")
+        }
         markup.raw(">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
         markup.attribute("content", policy)
         markup.raw(">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")

@@ -1,4 +1,5 @@
 import Annotations
+package import Comparison
 package import Documents
 import Findings
 import Ladder
@@ -124,15 +125,29 @@ package struct PageOutput: TraceSink {
         if !isPart { Self.write([self], around: nil, language: options.language, to: output) }
     }
 
-    /// Writes a page of one capture, or of the captures of a lesson.
+    /// What stands around the captures of a page.
+    package enum Frame {
+        case lesson(PageLesson)
+        /// The difference between two of them.
+        case comparison(Comparison)
+
+        fileprivate var kind: Page.Kind {
+            switch self {
+            case .lesson: .lesson
+            case .comparison: .comparison
+            }
+        }
+    }
+
+    /// Writes a page of one capture, or of several in a frame.
     ///
     /// - Parameters:
     ///   - parts: what each capture has, in their order.
-    ///   - lesson: what stands around them.
+    ///   - frame: what stands around them.
     ///   - language: the one that it begins with.
     ///   - output: where to.
     package static func write(
-        _ parts: [PageOutput], around lesson: PageLesson?, language: Language, to output: OutputBuffer
+        _ parts: [PageOutput], around frame: Frame?, language: Language, to output: OutputBuffer
     ) {
         var firsts: [Int] = []
         var numbered: [(number: Int, trace: ConnectionTrace)] = []
@@ -150,14 +165,19 @@ package struct PageOutput: TraceSink {
         var markup = Markup(output, language: language)
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
-            isCompact: packets > last?.mostInFull ?? Self.mostInFull, isLesson: lesson != nil,
+            isCompact: packets > last?.mostInFull ?? Self.mostInFull, kind: frame?.kind ?? .capture,
             growth: last?.growth, view: view)
-        let title = lesson?.title.shown ?? captureName(last?.capture?.file ?? "", in: language)
-        page.begin(title, list: lesson == nil ? "list" : "lesson", &markup)
-        if let lesson {
+        switch frame {
+        case .lesson(let lesson)?:
+            page.begin(lesson.title.shown, list: "lesson", &markup)
             LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
-            markup.raw("<div class=\"traces\">\n")
+        case .comparison(let comparison)?:
+            let marks = ComparisonMarkup(comparison, firstConnections: firsts, options: last?.options ?? TextOptions())
+            page.begin(marks.title, list: "comparison", &markup)
+            marks.write(to: &markup)
+        case nil: page.begin(captureName(last?.capture?.file ?? "", in: language), list: "list", &markup)
         }
+        if frame != nil { markup.raw("<div class=\"traces\">\n") }
         let room = BodyRoom(isCompact: page.isCompact)
         let data = page.isCompact ? PacketData() : nil
         var strip: CaptureStrip?
@@ -167,7 +187,7 @@ package struct PageOutput: TraceSink {
             strip = part.write(capture, page, index, room, data, &markup)
         }
         data?.writeLast(to: markup)
-        if lesson != nil { markup.raw("</div>\n") }
+        if frame != nil { markup.raw("</div>\n") }
         let isListed = last.map { $0.listed.count + $0.listedOmitted > 1 } ?? false
         page.end(parts.count == 1 && isListed ? strip : nil, &markup)
         output.flush()
@@ -186,6 +206,7 @@ package struct PageOutput: TraceSink {
         markup.raw("<div class=\"part\">\n<section class=\"said\" id=\"list")
         if index > 0 { markup.number(index) }
         markup.raw(isPart ? "\">\n<h2>" : "\">\n<h1>")
+        if page.kind == .comparison { markup.text(index == 0 ? "A  " : "B  ") }
         markup.text(captureName(capture.file, in: markup.language))
         markup.raw(isPart ? "</h2>\n" : "</h1>\n")
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })

@@ -20,11 +20,13 @@ package enum PagePolicy {
 
 extension PageOutput {
     /// The policy of a trace's page.
-    package static let policy = Page.policy(isLesson: false)
+    package static let policy = Page.policy(.capture)
     /// The policy of a page on which a lesson stands around its captures.
-    package static let lessonPolicy = Page.policy(isLesson: true)
+    package static let lessonPolicy = Page.policy(.lesson)
+    /// The policy of a page on which two captures stand beside each other.
+    package static let comparisonPolicy = Page.policy(.comparison)
     /// The policy of a page that grows.
-    package static let growingPolicy = Page.policy(isLesson: false, grows: true)
+    package static let growingPolicy = Page.policy(.capture, grows: true)
     /// The style of a trace's page, which pages around it share.
     package static let style = PageFiles.style
 }

@@ -27,6 +27,8 @@ struct LadderText {
     private let words: SegmentWords
     /// Columns of what stands on an arrow.
     private let labelWidth: Int
+    /// When its times begin.
+    private let origin: Timestamp
     /// Shows the packets' bytes, where they are wanted.
     private let dump: PacketDump?
 
@@ -43,10 +45,14 @@ struct LadderText {
     ///   - comments: what was written about the capture's packets.
     ///   - labels: columns of what stands on an arrow; nil: as many as the layout has.
     ///   - latest: how many segments are drawn, the latest ones; nil: all.
+    ///   - origin: when its times begin; nil: with the first packet.
     init(
         _ trace: ConnectionTrace, digits: Int, options: TextOptions, isBare: Bool = false,
-        comments: PacketComments = PacketComments(), labels: Int? = nil, latest: Int? = nil
+        comments: PacketComments = PacketComments(), labels: Int? = nil, latest: Int? = nil,
+        from origin: Timestamp? = nil
     ) {
+        let origin = origin ?? trace.first.time
+        self.origin = origin
         self.options = options
         self.digits = min(6, digits)
         ladder = Ladder(of: trace, for: options.depth, comments: comments, latest: latest)
@@ -57,7 +63,7 @@ struct LadderText {
         // The widest time may be a negative one: clocks go backwards.
         let elsewhereMarks = ladder.ends?.elsewhereMarks ?? []
         let times = (trace.segments.map(\.mark) + trace.icmpErrors.map(\.mark) + elsewhereMarks).map {
-            $0.time.since(trace.first.time)
+            $0.time.since(origin)
         }
         let widest = [times.min() ?? 0, times.max() ?? 0].map {
             Self.text(of: $0, digits: min(6, digits)).count
@@ -243,7 +249,7 @@ struct LadderText {
     }
 
     private func time(_ mark: PacketMark) -> String {
-        Self.text(of: mark.time.since(trace.first.time), digits: digits)
+        Self.text(of: mark.time.since(origin), digits: digits)
     }
 
     // MARK: Rows

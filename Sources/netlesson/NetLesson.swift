@@ -15,7 +15,8 @@ struct NetLesson: ParsableCommand {
         discussion: Help.discussion.spoken,
         version: ThisProgram.version,
         subcommands: [
-            TraceCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self, InterfacesCommand.self,
+            TraceCommand.self, CompareCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self,
+            InterfacesCommand.self,
             ServeCommand.self, ClassCommand.self,
             LessonCommand.self, LabCommand.self, NoteCommand.self, CapturesCommand.self, HeaderCommand.self,
             TableCommand.self, FlowCommand.self,

@@ -53,6 +53,7 @@ enum FileOptions {
     /// All options and arguments of all commands that name files.
     static let roles: [String: [String: Role]] = [
         "trace": ["file": .input(.capture), "--extract": .other].and(decryption, anchors, output),
+        "compare": ["a": .input(.capture), "b": .input(.capture)].and(decryption, anchors, output),
         "live": growingKeys.and(anchors, output),
         "run": ["--write": .recording],
         "capture": ["--write": .recording, "--keys": .growing(.keys)],
@@ -103,7 +104,8 @@ enum FileOptions {
     /// What a command cannot do without, but for one of them.
     static func required(by command: String, but name: String) -> [(name: String, sample: Sample)] {
         let needed: [String: [(String, Sample)]] = [
-            "trace": [("file", .capture)], "note": [("file", .capture)],
+            "trace": [("file", .capture)], "compare": [("a", .capture), ("b", .capture)],
+            "note": [("file", .capture)],
             "lesson quiz": [("lesson-or-capture", .capture)],
             "lesson show": [("lesson", .lesson)], "lesson new": [("--from", .capture)],
             "lesson grade": [("lesson", .lesson), ("file-or-folder", .capture)],

@@ -6,7 +6,8 @@ import Testing
 @Suite struct HelpTests {
     /// Every command, with the words that name it.
     private static let commands: [[String]] = [
-        [], ["trace"], ["live"], ["run"], ["capture"], ["interfaces"], ["header"], ["table"], ["flow"],
+        [], ["trace"], ["compare"], ["live"], ["run"], ["capture"], ["interfaces"], ["header"], ["table"],
+        ["flow"],
         ["verify"], ["lesson"], ["lesson", "list"], ["lesson", "play"], ["lesson", "quiz"],
         ["lesson", "show"], ["lesson", "new"], ["lesson", "check"], ["lesson", "grade"],
         ["lesson", "schema"], ["lab"], ["lab", "list"], ["lab", "run"], ["lab", "serve"], ["note"],

@@ -1,5 +1,6 @@
 import Annotations
 import CertificateChains
+import Comparison
 import Decompression
 import Documents
 import HTTPFields
@@ -29,6 +30,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case capture
     /// The same, to text in all detail.
     case text
+    /// Two capture files, held against each other: the length of the first in two bytes, then both.
+    case compare
     /// A packet's number in a byte, then a capture file, to which a comment at this packet is written.
     case comment
     /// A link type in two bytes, then one packet.
@@ -67,6 +70,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .capture: Self.trace(captureHolding: input, asText: false)
         case .text: Self.trace(captureHolding: input, asText: true)
+        case .compare: Self.compare(input)
         case .comment: Self.comment(input)
         case .packet: Self.tracePacket(input)
         case .reassembly: Talk(input, jitters: true).trace()
@@ -168,6 +172,32 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     }
 
     // MARK: Captures
+
+    private static func compare(_ input: [UInt8]) {
+        guard input.count >= 2 else { return }
+        let length = min(Int(input[0]) << 8 | Int(input[1]), input.count - 2)
+        let files = [Array(input.dropFirst(2).prefix(length)), Array(input.dropFirst(2 + length))]
+        var options = TextOptions()
+        options.width = 160
+        var captures: [ComparedCapture] = []
+        for bytes in files {
+            withFile(holding: bytes) { path in
+                guard var file = try? CaptureFile(path: path) else { return }
+                let sink = ComparedConnections(needs: options.needs)
+                captures.append(TracingJob("fuzz", keys: KeyLog()).run(&file, into: sink).capture)
+            }
+        }
+        guard captures.count == 2 else { return }
+        let comparison = Comparison(Compared(a: captures[0], b: captures[1]))
+        let output = OutputBuffer(descriptor: -1)
+        var json = ComparisonJSON(comparison, to: output)
+        json.write()
+        for language in Language.allCases {
+            options.language = language
+            options.detail = language == .en ? .full : .normal
+            ComparisonText(comparison, options: options).draw { output.append(line: $0, color: false) }
+        }
+    }
 
     private static func trace(captureHolding input: [UInt8], asText: Bool) {
         withFile(holding: input) { path in

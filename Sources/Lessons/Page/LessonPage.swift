@@ -51,7 +51,7 @@ package struct LessonPage {
 
     /// Writes it.
     package func write(to output: OutputBuffer) {
-        PageOutput.write(parts, around: content, language: language, to: output)
+        PageOutput.write(parts, around: .lesson(content), language: language, to: output)
     }
 
     private func both<Value>(_ make: (Language) -> Value) -> InBoth<Value> { InBoth(language, make) }

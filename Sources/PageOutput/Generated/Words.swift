@@ -161,6 +161,14 @@ extension PageLevel {
     }
 }
 
+extension ComparisonMarkup {
+    /// Two captures beside each other.
+    enum Words {
+        static var differs: Bilingual { Bilingual(en: "What differs", zh: "差别") }
+        static var aligned: Bilingual { Bilingual(en: "What stands for what", zh: "什么与什么对应") }
+    }
+}
+
 extension LessonMarkup {
     /// A lesson around its captures.
     enum Words {

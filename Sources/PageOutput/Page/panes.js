@@ -1,8 +1,8 @@
 // @ts-check
 // On a wide screen the fields and bytes of the packet that is pinned stand beside the ladder.
 
-// A lesson stands at the left.
-const hasPane = matchMedia(`(min-width: ${root.classList.contains("with-lesson") ? 110 : 76}rem)`);
+// A lesson stands at the left; beside two ladders there is no room.
+const hasPane = matchMedia(root.classList.contains("compared") ? "not all" : `(min-width: ${root.classList.contains("with-lesson") ? 110 : 76}rem)`);
 
 /** Shows what is pinned beside the ladder, and not what was. @param {Element | null} last @param {Element | null} row */
 const showPane = (last, row) => {

@@ -1,3 +1,4 @@
+import Annotations
 import Output
 import TextOutput
 import Tracing

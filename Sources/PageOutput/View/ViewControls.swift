@@ -1,3 +1,4 @@
+import Annotations
 import Documents
 import Output
 import TextOutput

@@ -36,6 +36,18 @@ extension VerdictText {
     }
 }
 
+extension ComparisonText {
+    /// The headings of a comparison.
+    enum Words {
+        static var title: Bilingual { Bilingual(en: "A and B compared", zh: "A 与 B 的比较") }
+        static var noDifference: Bilingual { Bilingual(en: "No difference was found, but for what differs every time: ports, numbers, exact times.", zh: "没有发现差别；端口、序号、精确的时刻每次都不同，不算在内。") }
+        static var phases: Bilingual { Bilingual(en: "Where the time went, up to the first response, and for closing:", zh: "时间花在哪里（到第一个响应为止，以及释放连接）：") }
+        static var phasesOfExchange: Bilingual { Bilingual(en: "Where the time of the exchange went:", zh: "这次请求和响应的时间花在哪里：") }
+        static var ladders: Bilingual { Bilingual(en: "Both ladders; ≠ marks what shows a difference:", zh: "两个时序图；≠ 标出显示差别之处：") }
+        static var strayExchanges: Bilingual { Bilingual(en: "The same requests on connections that do not stand for each other:", zh: "相同的请求，但所在的连接并不对应：") }
+    }
+}
+
 extension LabText {
     /// Headings of a lab's two columns.
     enum Words {

@@ -290,8 +290,3 @@ struct Tally<Key: Hashable> {
         return all.prefix(10).map { ($0.key, $0.value) }
     }
 }
-
-extension Endpoint {
-    /// Address and port, an IPv6 address in brackets. RFC 3986 §3.2.2.
-    package var text: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
-}

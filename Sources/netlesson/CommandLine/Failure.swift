@@ -88,15 +88,19 @@ func warn(_ words: Bilingual) { warn(words.spoken) }
 extension Bilingual {
     /// The connection that `--connection` asks for is none of those that there are.
     static func noConnection(_ number: Int, of count: Int) -> Bilingual {
-        let there =
-            switch count {
-            case 0: Bilingual(en: "no TCP connection was captured", zh: "捕获中没有 TCP 连接")
-            case 1: Bilingual(en: "the only one has the number 0", zh: "只有编号 0")
-            default: Bilingual(en: "they are numbered from 0 to \(count - 1)", zh: "编号从 0 到 \(count - 1)")
-            }
+        let there = connections(count)
         return Bilingual(
             en: "--connection \(number): there is no such connection; \(there.en)",
             zh: "--connection \(number)：没有这条连接；\(there.zh)")
+    }
+
+    /// Which connections there are.
+    static func connections(_ count: Int) -> Bilingual {
+        switch count {
+        case 0: Bilingual(en: "no TCP connection was captured", zh: "捕获中没有 TCP 连接")
+        case 1: Bilingual(en: "the only one has the number 0", zh: "只有编号 0")
+        default: Bilingual(en: "they are numbered from 0 to \(count - 1)", zh: "编号从 0 到 \(count - 1)")
+        }
     }
 
     /// The same with a line of a file in front, in the form that editors know.

@@ -1,0 +1,115 @@
+import HTTPMessages
+import TCPConnections
+import Tracing
+import WireBytes
+
+/// In what the HTTP of two connections differs as a whole: how many requests there are, and how they follow one another.
+struct HTTPDifferences {
+    private(set) var all: [Difference] = []
+
+    /// Requests that are listed of those that nothing stands for.
+    private static let mostRequests = 16
+
+    /// Compares.
+    ///
+    /// - Parameters:
+    ///   - traces: the connections.
+    ///   - own: the exchanges of each that nothing of the other one stands for.
+    init(of traces: Compared<ConnectionTrace>, own: Compared<[ExchangePlace]>) {
+        let courses = traces.map { RequestCourse(of: $0) }
+        guard courses.a.requests + courses.b.requests > 0 else { return }
+        if courses.a.requests != courses.b.requests {
+            all.append(
+                Difference(
+                    .requests, courses.map { .number($0.requests) }, courses.map(\.requestPackets)))
+        }
+        // Of one that has none there is nothing that could stand for anything.
+        if courses.a.requests > 0, courses.b.requests > 0, !own.a.isEmpty || !own.b.isEmpty {
+            let requests = Compared { side in
+                let exchanges = traces[side].exchanges
+                return own[side].compactMap { place -> HTTPMessage? in
+                    exchanges.indices.contains(place.number - 1) ? exchanges[place.number - 1].request : nil
+                }
+            }
+            all.append(
+                Difference(
+                    .ownRequests,
+                    requests.map { messages in
+                        messages.isEmpty
+                            ? .nothing
+                            : .capturedNames(
+                                messages.prefix(Self.mostRequests).map {
+                                    Array($0.head.method ?? []) + [0x20] + Array($0.head.target ?? [])
+                                }, more: max(0, messages.count - Self.mostRequests))
+                    }, requests.map { $0.map(\.earliest.packet) }))
+        }
+        let atOnce = courses.map(\.atOnce)
+        guard let a = atOnce.a, let b = atOnce.b, a != b else { return }
+        var reasons: [Difference.Reason] = []
+        for side in ComparedSide.allCases {
+            let course = courses[side]
+            guard let version = course.version, course.requests > 1 else { continue }
+            if course.isOneByOne {
+                reasons.append(.waitsForEachAnswer(side, version: version.text))
+            } else if course.beforeFirstAnswer > 1 {
+                reasons.append(
+                    .sentTogether(side, version: version.text, requests: course.beforeFirstAnswer))
+            }
+        }
+        all.append(
+            Difference(
+                .requestsAtOnce, Compared(a: .number(a), b: .number(b)), courses.map(\.requestPackets),
+                because: reasons.count == 2 ? reasons : []))
+    }
+}
+
+/// How the requests of a connection follow one another.
+private struct RequestCourse {
+    let requests: Int
+    let requestPackets: [Int]
+    /// The most that were under way at once; nil where that cannot be told, since an answer was not seen to its end.
+    let atOnce: Int?
+    /// How many were sent before the first answer began.
+    let beforeFirstAnswer: Int
+    /// Whether each came behind the end of the answer before.
+    let isOneByOne: Bool
+    let version: HTTPVersion?
+
+    init(of trace: ConnectionTrace) {
+        let asked = trace.exchanges.filter { $0.request != nil && $0.stream?.isPushed != true }
+        let packets = asked.compactMap { $0.request?.earliest.packet }
+        let firstAnswer = asked.compactMap { $0.response?.earliest.packet }.min()
+        requests = asked.count + trace.application.reduce(0) { $0 + $1.exchangesOmitted }
+        requestPackets = packets
+        version = asked.first?.request?.head.version
+        beforeFirstAnswer = firstAnswer.map { answer in packets.count { $0 < answer } } ?? 0
+        let spans = asked.compactMap { exchange -> (first: Int, last: Int)? in
+            guard let request = exchange.request, let response = exchange.response else { return nil }
+            return (request.earliest.packet, max(request.earliest.packet, response.last.packet))
+        }
+        guard spans.count == asked.count, requests == asked.count, !spans.isEmpty else {
+            atOnce = nil
+            isOneByOne = false
+            return
+        }
+        let atOnce = mostAtOnce(spans)
+        self.atOnce = atOnce
+        isOneByOne = atOnce == 1
+    }
+}
+
+/// The most of some stretches of packets that overlap: one that ends where another begins is over then.
+func mostAtOnce(_ spans: [(first: Int, last: Int)]) -> Int {
+    let beginnings = spans.map(\.first).sorted()
+    let ends = spans.map { max($0.last, $0.first &+ 1) }.sorted()
+    var (open, most, over) = (0, 0, 0)
+    for beginning in beginnings {
+        while over < ends.count, ends[over] <= beginning {
+            over += 1
+            open -= 1
+        }
+        open += 1
+        most = max(most, open)
+    }
+    return most
+}
