@@ -37,7 +37,7 @@ package struct ClassSummary {
             part.finished(capture.capture)
             parts.append(part)
         }
-        PageOutput.write(parts, around: lesson, language: language, to: output)
+        PageOutput.write(parts, around: .lesson(lesson), language: language, to: output)
     }
 
     private func both<Value>(_ make: (Language) -> Value) -> InBoth<Value> { InBoth(language, make) }
