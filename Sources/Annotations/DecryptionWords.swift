@@ -45,6 +45,12 @@ extension DecryptionFailure {
                         "bytes are missing, as packet \(packet) shows. Each record needs its number, and from there on it "
                         + "is not known.",
                     zh: "缺少数据，分组 \(packet) 表明了这一点。解密每个记录都需要它的序号，从那里起序号未知。")
+        case .unsupportedSuite(let suite) where suite.retiredCipher != nil:
+            Bilingual(
+                en:
+                    "the cipher suite \(suite.text) encrypts with \(suite.retiredCipher ?? ""), which the OpenSSL that "
+                    + "decrypts here has put aside as too weak.",
+                zh: "密码套件 \(suite.text) 使用 \(suite.retiredCipher ?? "")，这里解密所用的 OpenSSL 因其太弱已将它弃用。")
         case .unsupportedSuite(let suite):
             Bilingual(
                 en: "the cipher suite \(suite.text) is not among those that can be decrypted here.",

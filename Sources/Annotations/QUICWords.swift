@@ -73,6 +73,13 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "handshake record")) encrypted; Finished has its place there.",
                 zh: "\(grouped(records)) 条加密的握手记录，Finished 应在其中。")
+        case .opened(let records): TLSNote.opened(records: records).words
+        case .closed(let failure): failure.words
+        case .finishedDoesNotFit(let side): TLSNote.finishedDoesNotFit(side).words
+        case .dataOmitted(let records):
+            Bilingual(
+                en: "\(count(records, "more record")) decrypted and not shown one by one.",
+                zh: "另有 \(grouped(records)) 条记录已解密，不逐条列出。")
         case .limit: Words.limit
         }
     }

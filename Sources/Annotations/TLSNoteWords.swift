@@ -80,6 +80,16 @@ extension TLSNote {
             Bilingual(
                 en: "\(count(records, "record")) decrypted with the keys that were given.",
                 zh: "用所给的密钥解开了 \(records) 个记录。")
+        case .numbersFound(let side, let times, let lost):
+            Bilingual(
+                en:
+                    "Behind missing bytes the \(side.name(in: .en))'s records could be decrypted again: their numbers were "
+                    + "found by trying, \(times == 1 ? "once" : "\(count(times, "time"))"). By the numbers, "
+                    + "\(count(lost, "record")) \(lost == 1 ? "is" : "are") lost.",
+                zh:
+                    "缺失的数据之后，\(side.name(in: .zh))的记录又能解密了：逐个尝试，\(times) 次找到了记录的序号。从序号看，丢失了 \(lost) 条记录。"
+            )
+        case .insideOfTLS: Words.insideOfTLS
         case .earlyData(.accepted): Words.earlyDataAccepted
         case .earlyData(.rejected): Words.earlyDataRejected
         case .finishedDoesNotFit(let side):

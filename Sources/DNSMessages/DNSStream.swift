@@ -8,10 +8,19 @@ public struct DNSStream: StreamProtocol {
     public private(set) var isRefuted = false
     /// Bytes that were not captured.
     public private(set) var missingBytes = 0
+    /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
+    public let openedLayers: Int
     private var isLost = BySide(both: false)
 
     /// Begins a conversation.
-    public init(limits: DNSLimits = DNSLimits()) { conversation = DNSConversation(.dns, limits: limits) }
+    ///
+    /// - Parameters:
+    ///   - limits: the bounds.
+    ///   - openedLayers: from how many layers of encryption the bytes were taken.
+    public init(limits: DNSLimits = DNSLimits(), openedLayers: Int = 0) {
+        conversation = DNSConversation(.dns, limits: limits)
+        self.openedLayers = openedLayers
+    }
 
     /// Whether a stream that begins so is DNS.
     public static func looksLikeDNS(_ bytes: RawSpan) -> Recognition {

@@ -10,8 +10,8 @@ public struct HTTPConversation: StreamProtocol {
     /// Whether bytes behind a CONNECT wait for its answer.
     public private(set) var awaitsTunnel = false
 
-    /// Whether its bytes were encrypted; offsets then count the plain bytes.
-    public var isDecrypted = false
+    /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
+    public var openedLayers = 0
 
     var ledger: ExchangeLedger
     private var requests: MessageReader

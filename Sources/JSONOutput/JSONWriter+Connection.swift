@@ -67,8 +67,11 @@ extension JSONWriter {
         writeCleartext(trace)
         if let tls = trace.tls {
             write(
-                TLSFacts(tls, trace.certificates, trace.judged, clock: trace.clockSteps), digits: digits)
+                TLSFacts(
+                    tls, trace.certificates.filter { $0.openedLayers == 0 }, trace.judged,
+                    clock: trace.clockSteps), digits: digits)
         }
+        writeInnerTLS(of: trace, digits: digits)
         writeHTTP(trace, digits: digits)
         let first = trace.application.prefix(8)
         if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first { write(http) }

@@ -32,9 +32,27 @@ extension JSONWriter {
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
         case .quic(let quic): write(quic)
-        case .dtls(let dtls): write(TLSFacts(dtls.handshake, alerts: dtls.alerts, trace.certificates))
+        case .dtls(let dtls): write(dtls, trace.certificates)
         case .named, .unknown: break
         }
         endObject()
+    }
+
+    /// Its handshake, and the application data that could be opened.
+    private mutating func write(_ dtls: DTLSConversation, _ certificates: [SeenCertificate]) {
+        write(TLSFacts(dtls, certificates))
+        guard !dtls.data.isEmpty else { return }
+        name("data")
+        beginArray()
+        for data in dtls.data {
+            beginObject()
+            field("packet", data.mark.packet)
+            field("from", data.from)
+            field("bytes", data.length)
+            if data.beginning[...].looksLikeText { field("text", data.beginning) }
+            endObject()
+        }
+        endArray()
+        if dtls.dataOmitted > 0 { field("dataOmitted", dtls.dataOmitted) }
     }
 }

@@ -29,6 +29,7 @@ struct TLSFacts {
     /// What came of opening what is encrypted.
     struct Decryption {
         var records: Int
+        var lost: BySide<LostRecords>
         var earlyData: EarlyData?
         var failures: [(from: Side, reason: DecryptionFailure)]
     }
@@ -51,9 +52,19 @@ struct TLSFacts {
         weak = HandshakeWeaknesses(tls)
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
-            records: opening.openedRecords, earlyData: opening.earlyData,
+            records: opening.openedRecords, lost: opening.lost, earlyData: opening.earlyData,
             failures: Side.allCases.compactMap { side in
                 tls.decryptionFailure(of: side).map { (side, $0) }
+            })
+    }
+
+    init(_ dtls: DTLSConversation, _ certificates: [SeenCertificate]) {
+        self.init(dtls.handshake, alerts: dtls.alerts, certificates)
+        guard let opening = dtls.decryption else { return }
+        decryption = Decryption(
+            records: opening.openedRecords, lost: opening.lost, earlyData: nil,
+            failures: Side.allCases.compactMap { side in
+                dtls.decryptionFailure(of: side).map { (side, $0) }
             })
     }
 
@@ -77,6 +88,23 @@ extension JSONWriter {
     ///   - digits: how many the capture's times have behind the point.
     mutating func write(_ tls: TLSFacts, digits: Int = 9) {
         name("tls")
+        writeObject(tls, digits: digits)
+    }
+
+    /// Writes what is told of TLS that lies in TLS, layer by layer.
+    mutating func writeInnerTLS(of trace: ConnectionTrace, digits: Int) {
+        let inner = trace.application.compactMap(\.tls).filter { $0.openedLayers > 0 }
+        guard !inner.isEmpty else { return }
+        name("innerTLS")
+        beginArray()
+        for tls in inner {
+            let certificates = trace.certificates.filter { $0.openedLayers == tls.openedLayers }
+            writeObject(TLSFacts(tls, certificates, [], clock: trace.clockSteps), digits: digits)
+        }
+        endArray()
+    }
+
+    private mutating func writeObject(_ tls: TLSFacts, digits: Int) {
         beginObject()
         if let version = tls.version { field("version", version.name ?? version.hexadecimal) }
         if let suite = tls.cipherSuite {
@@ -165,6 +193,19 @@ extension JSONWriter {
         name("decryption")
         beginObject()
         field("records", decryption.records)
+        let found = Side.allCases.filter { decryption.lost[$0].times > 0 }
+        if !found.isEmpty {
+            name("numbersFound")
+            beginArray()
+            for side in found {
+                beginObject()
+                field("from", side)
+                field("times", decryption.lost[side].times)
+                field("lostRecords", decryption.lost[side].records)
+                endObject()
+            }
+            endArray()
+        }
         if let early = decryption.earlyData {
             name("earlyData")
             value(early == .accepted ? "accepted" as StaticString : "rejected")

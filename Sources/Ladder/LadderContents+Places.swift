@@ -38,19 +38,24 @@ extension LadderContents.Item {
 
     /// The packets' bytes that it lies in, as far as they were captured and the trace keeps where they lie.
     package func places(in trace: ConnectionTrace) -> [ByteLocation] {
-        // What TLS carried is counted in a stream of its own; its own messages in the connection's.
-        let isInside =
-            if case .opened(let item) = self {
-                switch item {
-                case .handshake, .alert, .changeCipherSpec, .heartbeat, .encrypted: false
-                case .message, .body, .webSocket, .frame, .proxy, .moment, .beginning, .clearTextLine,
-                    .opened:
-                    true
-                }
-            } else {
-                false
-            }
-        let maps = isInside ? trace.decryptedMaps : trace.maps
-        return ranges.flatMap { maps[$0.side].locations(offset: $0.offset, count: $0.count) }
+        // What TLS carried is counted in a stream of its own, layer by layer.
+        guard streamLayer > 0 else { return places(in: trace.maps) }
+        guard streamLayer <= trace.decryptedMaps.count else { return [] }
+        return places(in: trace.decryptedMaps[streamLayer - 1])
+    }
+
+    private func places(in maps: BySide<SegmentMap>) -> [ByteLocation] {
+        ranges.flatMap { maps[$0.side].locations(offset: $0.offset, count: $0.count) }
+    }
+
+    /// In which stream its ranges are counted: 0 is the connection's own. TLS's own messages are counted in the stream that
+    /// their records lie in.
+    private var streamLayer: Int {
+        switch self {
+        case .opened(.handshake(let message, _)) where message.isDecrypted: 0
+        case .opened(.alert(let alert)) where alert.isDecrypted: 0
+        case .opened(let item): item.streamLayer + 1
+        default: 0
+        }
     }
 }

@@ -8,7 +8,9 @@ extension LadderContents {
     /// What TLS says, in the order of its bytes.
     mutating func add(_ tls: TLSConversation) {
         var found: [(offset: Int, packet: Int, item: Item)] = []
-        encryptsNothing = tls.encryptsNothing
+        let layers = tls.openedLayers
+        if layers == 0 { encryptsNothing = tls.encryptsNothing }
+        var hasEncrypted = BySide(both: false)
         var hellos = 0
         for message in tls.messages {
             if case .clientHello = message.body { hellos += 1 }
@@ -16,39 +18,47 @@ extension LadderContents {
             found.append(
                 (
                     message.ranges.first?.offset ?? 0, message.first.packet,
-                    message.isDecrypted ? .opened(item) : item
+                    item.opened(message.isDecrypted ? layers + 1 : layers)
                 ))
         }
         for change in tls.changeCipherSpecs {
-            found.append((change.offset, change.mark.packet, .changeCipherSpec(change)))
+            found.append((change.offset, change.mark.packet, .changeCipherSpec(change).opened(layers)))
         }
         for alert in tls.alerts {
             let item = Item.alert(alert)
-            found.append((alert.offset, alert.mark.packet, alert.isDecrypted ? .opened(item) : item))
+            found.append(
+                (alert.offset, alert.mark.packet, item.opened(alert.isDecrypted ? layers + 1 : layers)))
         }
         for heartbeat in tls.heartbeats {
-            found.append((heartbeat.range.offset, heartbeat.mark.packet, .heartbeat(heartbeat)))
+            found.append(
+                (heartbeat.range.offset, heartbeat.mark.packet, .heartbeat(heartbeat).opened(layers)))
         }
         for record in tls.recordList {
             let side = record.range.side
             let packet = record.mark.packet
-            if tlsFrom[side] == nil { tlsFrom[side] = packet }
-            records[side].append(record)
+            // Those inside of other records do not begin in the packet's own bytes.
+            if layers == 0 {
+                if tlsFrom[side] == nil { tlsFrom[side] = packet }
+                records[side].append(record)
+            }
             guard record.isEncrypted, record.opened == nil, record.type != .alert else { continue }
-            let isFirst = encryptedFrom[side] == nil
-            if isFirst { encryptedFrom[side] = packet }
+            let isFirst = !hasEncrypted[side]
+            hasEncrypted[side] = true
+            if layers == 0, isFirst { encryptedFrom[side] = packet }
             if let last = found.last, last.packet == packet,
-                case .encrypted(record.type, var range, let records, let wasFirst) = last.item,
+                case .encrypted(record.type, var range, let records, let wasFirst) = last.item.bare,
                 range.side == side
             {
                 range.count = record.range.end - range.offset
-                found[found.count - 1].item = .encrypted(
+                let item = Item.encrypted(
                     record.type, in: range, records: records + 1, isFirst: wasFirst)
+                found[found.count - 1].item = item.opened(layers)
             } else {
                 found.append(
                     (
                         record.range.offset, packet,
                         .encrypted(record.type, in: record.range, records: 1, isFirst: isFirst)
+                            .opened(layers)
                     ))
             }
         }

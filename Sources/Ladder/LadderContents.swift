@@ -36,11 +36,14 @@ package struct LadderContents: Sendable {
         case clearTextLine(ClearTextLine)
         /// Encrypted records of one type, one behind the other, which stay closed.
         case encrypted(ContentType, in: StreamRange, records: Int, isFirst: Bool)
-        /// What was encrypted and could be opened.
+        /// What was encrypted and could be opened: again and again where one encryption lies in another.
         indirect case opened(Item)
 
         /// The thing itself, whether it was encrypted or not.
-        package var bare: Item { if case .opened(let item) = self { item } else { self } }
+        package var bare: Item { if case .opened(let item) = self { item.bare } else { self } }
+
+        /// The same out of so many layers of encryption, one in the other.
+        func opened(_ layers: Int) -> Item { layers > 0 ? .opened(opened(layers - 1)) : self }
     }
 
     /// A message that is under way from one packet to another.
@@ -90,13 +93,14 @@ package struct LadderContents: Sendable {
     var records = BySide<[RecordSummary]>(client: [], server: [])
     /// Where bytes lie that could not be read as HTTP.
     private var unread = BySide<[StreamRange]>(client: [], server: [])
-    /// Whether what is being sorted was encrypted.
-    private var isOpened = false
+    /// From how many layers of encryption comes what is being sorted.
+    private var layers = 0
+    private var isOpened: Bool { layers > 0 }
 
     /// Sorts a connection's contents by packet.
     package init(_ trace: ConnectionTrace) {
         for part in trace.application {
-            isOpened = part.isDecrypted
+            layers = part.openedLayers
             switch part {
             case let http as HTTPConversation:
                 add(http.exchanges)
@@ -178,7 +182,7 @@ package struct LadderContents: Sendable {
 
     /// Adds what begins with a packet.
     mutating func put(_ item: Item, at packet: Int) {
-        items[packet, default: []].append(isOpened ? .opened(item) : item)
+        items[packet, default: []].append(item.opened(layers))
     }
 
     /// Whether a packet does nothing but carry on what an earlier one began.

@@ -21,8 +21,8 @@ public struct MQTTLimits: Sendable {
 public struct MQTTConversation: StreamProtocol {
     /// The side that connected to the server.
     public let client: Side
-    /// Whether its bytes were encrypted; offsets then count the plain bytes.
-    public let isDecrypted: Bool
+    /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
+    public let openedLayers: Int
     /// The protocol's level, as the client's CONNECT has it.
     public private(set) var level: UInt8?
     /// The packets in the order in which they were complete.
@@ -51,14 +51,14 @@ public struct MQTTConversation: StreamProtocol {
     /// - Parameters:
     ///   - client: the side that sends CONNECT.
     ///   - keeping: which messages are kept.
-    ///   - isDecrypted: whether the bytes were encrypted.
+    ///   - openedLayers: from how many layers of encryption the bytes were taken.
     ///   - limits: the bounds.
     public init(
-        client: Side, keeping: MessageKeeping, isDecrypted: Bool = false, limits: MQTTLimits = MQTTLimits()
+        client: Side, keeping: MessageKeeping, openedLayers: Int = 0, limits: MQTTLimits = MQTTLimits()
     ) {
         self.client = client
         self.keeping = keeping
-        self.isDecrypted = isDecrypted
+        self.openedLayers = openedLayers
         self.limits = limits
     }
 

@@ -34,7 +34,11 @@ package struct RedactingOutput: TraceSink {
     /// Passes it on: what is read of datagrams holds no secrets.
     package mutating func advanced(_ trace: DatagramTrace) { next.advanced(trace) }
     /// Passes it on: what is read of datagrams holds no secrets.
-    package mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
+    package mutating func ended(_ trace: DatagramTrace) {
+        var trace = trace
+        trace.content.maskOpened()
+        next.ended(trace)
+    }
     package mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
     package mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
 }

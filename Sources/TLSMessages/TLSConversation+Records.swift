@@ -9,7 +9,12 @@ extension TLSConversation {
         let (left, isLost) = readers.of(side) { ($0.recordLeft, $0.isLost) }
         if left > 0 { return goOn(bytes.first(left)) }
         if isLost {
-            guard isFirst, Self.looksLikeTLS(bytes.span) == .yes else { return bytes.byteCount }
+            if isDecrypting, decryption?.directions[side].search != nil {
+                guard let count = recordBeginning(in: bytes) else { return nil }
+                if count > 0 { return count }
+            } else {
+                guard isFirst, Self.looksLikeTLS(bytes.span) == .yes else { return bytes.byteCount }
+            }
             readers[side].isLost = false
         }
         if bytes.byte(at: 0) & 0x80 != 0 || version == .sslv2 {
@@ -178,7 +183,7 @@ extension TLSConversation {
         interruptions &+= 1
         cutOff(bytes.side)
         readers[bytes.side].isLost = true
-        lose(bytes.side, at: 0)
+        lose(bytes.side, from: bytes.offset, at: 0)
         return bytes.byteCount
     }
 }

@@ -263,6 +263,8 @@ public struct TLSConversation: StreamProtocol {
     let limits: TLSLimits
     /// Whether its bytes lie in packets inside of another stream: then its messages have no range in this one.
     let isEnclosed: Bool
+    /// From how many layers of encryption its bytes were taken: through a proxy that is spoken to over TLS there is one.
+    public let openedLayers: Int
     var readers = BySide(both: RecordReader())
     var sawServerHelloDone = false
     /// Whether the client's hello has the form of SSL 2.0.
@@ -275,10 +277,13 @@ public struct TLSConversation: StreamProtocol {
     ///   - limits: the bounds.
     ///   - keys: secrets to open what is encrypted with; nil to leave it closed.
     ///   - isEnclosed: whether its bytes lie in packets inside of another stream, where its messages have no range.
+    ///   - openedLayers: from how many layers of encryption its bytes were taken.
     public init(
-        keep: TLSDetail, limits: TLSLimits = TLSLimits(), keys: KeyLog? = nil, isEnclosed: Bool = false
+        keep: TLSDetail, limits: TLSLimits = TLSLimits(), keys: KeyLog? = nil, isEnclosed: Bool = false,
+        openedLayers: Int = 0
     ) {
         self.isEnclosed = isEnclosed
+        self.openedLayers = openedLayers
         self.keep = keys != nil && keep == .counts ? .messages : keep
         self.limits = limits
         if let keys { decryption = TLSDecryption(keys: keys) }
@@ -371,7 +376,7 @@ public struct TLSConversation: StreamProtocol {
             gatherHole(range.count, of: side, at: mark)
             return
         }
-        lose(side, at: mark.packet)
+        lose(side, from: range.offset, at: mark.packet)
         if readers[side].isSkipping, left >= range.count {
             readers[side].recordLeft = left &- range.count
             return
@@ -379,6 +384,7 @@ public struct TLSConversation: StreamProtocol {
         cutOff(side)
         readers[side].recordLeft = 0
         readers[side].isData = false
+        readers[side].gathered = nil
         readers[side].isLost = true
     }
 

@@ -22,8 +22,7 @@ extension TLSConversation: ProtocolResult {
     /// the packets say.
     public mutating func mask(with masking: inout some SecretMasking) {
         for range in plainRanges { masking.overwrite(range) }
-        decryption?.derived = []
-        decryption?.finished = []
+        decryption?.forgetKeys()
         for index in recordList.indices { recordList[index].opened?.bytes = [] }
     }
 }

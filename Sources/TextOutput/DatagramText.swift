@@ -128,21 +128,48 @@ struct DatagramText {
         switch what {
         case .handshake(let message, let isSecondHello, let facts):
             Told(
-                title: message.name ?? message.type.hexadecimal,
+                title: marked(message.name ?? message.type.hexadecimal, message.isDecrypted),
                 sentence: StyledText(message.text(isSecondHello: isSecondHello, in: options.language)),
                 lines: TLSLines(options: options).lines(facts))
         case .googleHello(let facts): Told(title: "CHLO", lines: TLSLines(options: options).lines(facts))
         case .versionNegotiation(let note):
             Told(title: "Version Negotiation", sentence: StyledText(options.say(note.words)))
         case .retry(let note): Told(title: "Retry", sentence: StyledText(options.say(note.words)))
+        case .data(let data, let text):
+            Told(
+                title: marked(
+                    options.say(
+                        "data, \(Documents.count(data.length, "byte"))", "数据，\(grouped(data.length)) 字节"),
+                    true),
+                lines: lines(of: data, text))
         case .close(let close): Told(title: "CONNECTION_CLOSE", sentence: sentence(close))
         case .changeCipherSpec(let note):
             Told(title: "ChangeCipherSpec", sentence: StyledText(options.say(note.words)))
         case .alert(let alert):
             Told(
-                title: alert.name(in: options.language),
+                title: marked(alert.name(in: options.language), alert.isDecrypted),
                 sentence: StyledText(alert.text(in: options.language), alert.isTrouble ? .anomaly : .plain))
         }
+    }
+
+    /// A name between the marks of what was encrypted, where it was.
+    private func marked(_ name: String, _ isDecrypted: Bool) -> String {
+        let marks = SegmentWords.openedMarks
+        return isDecrypted ? marks.before + name + marks.behind : name
+    }
+
+    /// The lines of text, or the first bytes of what is none.
+    private func lines(of data: DTLSData, _ text: TextExcerpt) -> [Rung.Line] {
+        guard text.lines.isEmpty else {
+            return text.lines.map { line in
+                var shown = StyledText()
+                shown.append(captured: line.text)
+                if line.isCut { shown.append("…", .dim) }
+                return Rung.Line(shown, indent: 2, limit: line.rows)
+            }
+        }
+        guard !data.beginning.isEmpty else { return [] }
+        return [Rung.Line(LadderText.beginning(data.beginning.prefix(64)), indent: 2, limit: 4)]
     }
 
     private func sentence(_ close: QUICClose) -> StyledText {

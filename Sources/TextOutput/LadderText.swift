@@ -400,7 +400,7 @@ struct LadderText {
     }
 
     /// The first line where it is text, line ends and all, else the first bytes in hexadecimal.
-    private static func beginning(_ bytes: ArraySlice<UInt8>) -> StyledText {
+    static func beginning(_ bytes: ArraySlice<UInt8>) -> StyledText {
         var text = StyledText()
         let line = bytes.prefix { $0 != 0x0A }
         if bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 }),

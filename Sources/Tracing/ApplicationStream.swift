@@ -34,10 +34,8 @@ struct ApplicationStream: Sendable {
     /// What is kept of this connection.
     var detail: TraceDetail { setting.detail }
 
-    /// Which packet bytes the bytes out of encrypted records lie in.
-    var decryptedMaps: BySide<SegmentMap> {
-        inner.first?.maps ?? BySide(both: SegmentMap())
-    }
+    /// Which packet bytes the bytes out of encrypted records lie in, layer by layer, the outermost first.
+    var decryptedMaps: [BySide<SegmentMap>] { inner.first.map { [$0.maps] + $0.decryptedMaps } ?? [] }
 
     /// Memory and progress of the parts that are over.
     private var finishedBytes = 0
@@ -66,13 +64,16 @@ struct ApplicationStream: Sendable {
     }
 
     /// Since when encrypted records wait for their keys; nil where none does.
-    var waitsForKeysSince: Timestamp? { setting.keys == nil ? nil : current?.waitsForKeysSince }
+    var waitsForKeysSince: Timestamp? {
+        setting.keys == nil ? nil : current?.waitsForKeysSince ?? inner.first?.waitsForKeysSince
+    }
 
     /// Reads what waited for keys that have come since.
     mutating func tryNewKeys() {
         guard setting.keys != nil else { return }
         current?.tryNewKeys()
         readOpened()
+        if !inner.isEmpty { inner[0].tryNewKeys() }
     }
 
     /// The answer that came last over TCP, once.
@@ -116,6 +117,7 @@ struct ApplicationStream: Sendable {
         guard setting.keys != nil else { return }
         current?.giveUpWaiting()
         readOpened()
+        if !inner.isEmpty { inner[0].conclude() }
     }
 
     /// Takes bytes that were left for later and have nothing behind them: too few to tell a protocol by, or waiting
@@ -286,7 +288,7 @@ struct ApplicationStream: Sendable {
     }
 
     private func count(_ bytes: StreamBytes, of part: inout UnknownStream) {
-        part.isDecrypted = setting.isDecrypted
+        part.openedLayers = setting.openedLayers
         if detail.contains(.clearTextSecrets) { part.searchSecrets(bytes) }
         part.count(bytes, at: bytes.mark(at: 0))
     }

@@ -49,8 +49,8 @@ public struct ConnectionTrace: Sendable {
     package var application: [any ProtocolResult]
     /// Facts of the certificates seen, by their place in `tls.certificates`.
     package var certificates: [SeenCertificate]
-    /// Which packet bytes the bytes out of encrypted records lie in, as encrypted ones.
-    package var decryptedMaps: BySide<SegmentMap>
+    /// Which packet bytes the bytes out of encrypted records lie in, as encrypted ones: layer by layer, the outermost first.
+    package var decryptedMaps: [BySide<SegmentMap>]
 
     /// What the SYNs say of explicit congestion notification; nil where nobody asked.
     package var congestionNotice: CongestionNotice? {
@@ -314,6 +314,8 @@ package struct SeenCertificate: Sendable {
     package var mark: PacketMark
     /// Whether the message was encrypted and could be opened.
     package var isDecrypted = false
+    /// From how many layers of encryption the TLS was taken that it was shown in.
+    package var openedLayers = 0
 }
 
 /// A bound that was reached; what lies beyond it was not kept.

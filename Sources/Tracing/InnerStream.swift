@@ -17,6 +17,18 @@ struct InnerStream: Sendable {
 
     var parts: [any ProtocolResult] { delivery.application.parts }
 
+    /// Which packet bytes what is further inside lies in, layer by layer.
+    var decryptedMaps: [BySide<SegmentMap>] { delivery.application.decryptedMaps }
+
+    /// Since when encrypted records in it wait for their keys; nil where none does.
+    var waitsForKeysSince: Timestamp? { delivery.application.waitsForKeysSince }
+
+    /// Reads what waited for keys that have come since.
+    mutating func tryNewKeys() { delivery.application.tryNewKeys() }
+
+    /// Nothing more will come.
+    mutating func conclude() { delivery.application.conclude() }
+
     /// Changes whenever a message is complete.
     var progress: Int { delivery.application.progress }
 

@@ -12,7 +12,7 @@ enum ProtocolTable {
     static let lines: [StreamRecognizer] = [
         .proxy, .http2, .http, .openVPN, .tls, .http2Server, .dns, .http2Midstream,
         .client(MQTTConversation.recognize) {
-            MQTTConversation(client: $0, keeping: $1.keeping, isDecrypted: $1.isDecrypted)
+            MQTTConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
     ]
 
@@ -123,7 +123,8 @@ extension StreamRecognizer {
         case .needMore: .needMore
         case .yes:
             .yes(TLSConversation.sender(of: bytes)) {
-                TLSConversation(keep: $0.tlsDetail, limits: $0.tlsLimits, keys: $0.keys)
+                TLSConversation(
+                    keep: $0.tlsDetail, limits: $0.tlsLimits, keys: $0.keys, openedLayers: $0.openedLayers)
             }
         }
     }
@@ -133,7 +134,8 @@ extension StreamRecognizer {
         case .no: .no
         // A short command behind a greeting must not wait for a message of DNS.
         case .needMore: place.isNamed ? .no : .needMore
-        case .yes: .yes(DNSStream.asks(bytes) ? .client : .server) { _ in DNSStream() }
+        case .yes:
+            .yes(DNSStream.asks(bytes) ? .client : .server) { DNSStream(openedLayers: $0.openedLayers) }
         }
     }
 
@@ -160,11 +162,11 @@ struct StreamSetting: Sendable {
     let detail: TraceDetail
     /// Secrets to open what is encrypted with.
     var keys: KeyLog?
-    /// Whether these are bytes that were encrypted.
-    var isDecrypted = false
+    /// From how many layers of encryption these bytes were taken.
+    private(set) var openedLayers = 0
     /// Bytes of one direction that a protocol may leave for later.
     let untakenBytes: Int
-    let tlsLimits: TLSLimits
+    private(set) var tlsLimits: TLSLimits
     private let httpLimits: HTTPLimits
     private let webSocketLimits: WebSocketLimits
 
@@ -174,16 +176,21 @@ struct StreamSetting: Sendable {
         untakenBytes = limits.untakenBytes
         httpLimits = limits.http
         webSocketLimits = limits.webSocket
-        var tlsLimits = limits.tls
+        tlsLimits = limits.tls
         if !detail.contains(.packets) { tlsLimits.openedBytes = 0 }
-        self.tlsLimits = tlsLimits
     }
 
-    /// The same for what is inside of TLS. TLS inside of TLS, as through a proxy that is spoken to over TLS, stays closed.
+    /// Layers of TLS, one in the other, that are opened: through a proxy that is spoken to over TLS there are two. What is
+    /// deeper stays closed.
+    static let mostLayers = 3
+
+    /// The same for what is inside of TLS, which may be TLS again.
     var inside: StreamSetting {
         var inside = self
-        inside.keys = nil
-        inside.isDecrypted = true
+        inside.openedLayers += 1
+        if inside.openedLayers >= Self.mostLayers { inside.keys = nil }
+        // Plain bytes are shown with the record that lies in the packet, the outermost.
+        inside.tlsLimits.openedBytes = 0
         return inside
     }
 
@@ -202,7 +209,7 @@ struct StreamSetting: Sendable {
 
     fileprivate func http(_ client: Side) -> HTTPConversation {
         var begun = HTTPConversation(keep: httpDetail, requestsFrom: client, limits: httpLimits)
-        begun.isDecrypted = isDecrypted
+        begun.openedLayers = openedLayers
         return begun
     }
 
@@ -211,7 +218,7 @@ struct StreamSetting: Sendable {
     {
         var begun = HTTP2Conversation(
             keep: httpDetail, requestsFrom: client, beginning: beginning, limits: httpLimits)
-        begun.isDecrypted = isDecrypted
+        begun.openedLayers = openedLayers
         return begun
     }
 
@@ -219,7 +226,7 @@ struct StreamSetting: Sendable {
         var begun = WebSocketConversation(
             client: client, extensions: extensions, keepsMessages: detail.contains(.messages),
             limits: webSocketLimits)
-        begun.isDecrypted = isDecrypted
+        begun.openedLayers = openedLayers
         return begun
     }
 }

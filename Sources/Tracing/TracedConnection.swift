@@ -46,9 +46,9 @@ struct TracedConnection: Sendable {
         }
     }
 
-    /// What its bytes are: all parts, the present one last, and which packet bytes those out of encrypted records lie in.
+    /// What its bytes are: all parts, the present one last, and which packet bytes those out of encrypted records lie in, by layer.
     /// `mutating` only because it is then asked in its place: else all of it is copied first.
-    mutating func application() -> (parts: [any ProtocolResult], decryptedMaps: BySide<SegmentMap>) {
+    mutating func application() -> (parts: [any ProtocolResult], decryptedMaps: [BySide<SegmentMap>]) {
         (delivery.application.parts, delivery.application.decryptedMaps)
     }
 

@@ -51,7 +51,7 @@ extension Tracer {
         datagrams[slot].follow(mark)
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
-        datagrams[slot].content.consume(payload, from: side, ends, at: place)
+        datagrams[slot].content.consume(payload, from: side, ends, at: place, keys: keys)
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
@@ -69,7 +69,7 @@ extension Tracer {
             id: 0, client: isAnswer ? ends.destination : ends.source,
             server: isAnswer ? ends.source : ends.destination, first: place.mark, last: place.mark,
             encapsulation: encapsulation,
-            content: DatagramContent(of: payload, ends, at: place))
+            content: DatagramContent(of: payload, ends, at: place, keys: keys))
         let (slot, replaced) = datagrams.add(trace, pair)
         if let replaced { makeRoom(replaced, to: &sink) }
         return slot

@@ -100,12 +100,21 @@ extension Tracer {
 
     private mutating func seenCertificates(in parts: [any ProtocolResult]) -> [SeenCertificate] {
         var seen: [SeenCertificate] = []
-        for tls in parts.lazy.compactMap(\.tls) { seen += seenCertificates(in: tls.messages) }
+        for tls in parts.lazy.compactMap(\.tls) {
+            seen += seenCertificates(in: tls.messages, openedLayers: tls.openedLayers)
+        }
         return seen
     }
 
     /// The facts of all certificates that some messages show.
-    mutating func seenCertificates(in messages: [HandshakeMessage]) -> [SeenCertificate] {
+    ///
+    /// - Parameters:
+    ///   - messages: the messages.
+    ///   - openedLayers: from how many layers of encryption all of them were taken.
+    /// - Returns: the certificates, in their order.
+    mutating func seenCertificates(
+        in messages: [HandshakeMessage], openedLayers: Int = 0
+    ) -> [SeenCertificate] {
         var seen: [SeenCertificate] = []
         for message in messages {
             guard let list = message.shownCertificates else { continue }
@@ -113,7 +122,7 @@ extension Tracer {
                 seen.append(
                     SeenCertificate(
                         certificate: certificates.certificate(der), from: message.from, mark: message.last,
-                        isDecrypted: message.isDecrypted))
+                        isDecrypted: openedLayers > 0 || message.isDecrypted, openedLayers: openedLayers))
             }
         }
         return seen

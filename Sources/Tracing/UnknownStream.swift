@@ -11,8 +11,8 @@ package struct UnknownStream: ProtocolResult {
     package var first: BySide<PacketMark?>
     /// Where the first of each side lies in its stream.
     package var start = BySide<Int?>(both: nil)
-    /// Whether the bytes were encrypted by TLS and could be opened.
-    package var isDecrypted = false
+    /// From how many layers of encryption by TLS the bytes were taken.
+    package var openedLayers = 0
     /// What was said in clear text, as far as it is worth telling.
     var dialogue: ClearTextDialogue
     var secretReader: SecretLineReader

@@ -6,8 +6,8 @@ public import WireBytes
 public struct WebSocketConversation: StreamProtocol {
     /// The messages and control frames in the order in which they began; empty when only counting.
     public internal(set) var messages: [WebSocketMessage] = []
-    /// Whether its bytes were encrypted; offsets then count the plain bytes.
-    public var isDecrypted = false
+    /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
+    public var openedLayers = 0
 
     /// Memory of what is kept, in bytes, roughly.
     public var heldBytes: Int { keptBytes &+ decodedBytes &+ messages.count &* 256 &+ frameCount &* 64 }

@@ -10,8 +10,8 @@ public protocol ProtocolResult: Sendable {
     /// The name that it is counted under, whatever its version.
     var family: String { get }
 
-    /// Whether its bytes were protected and could be opened; offsets then count the plain bytes.
-    var isDecrypted: Bool { get }
+    /// From how many layers of encryption, one in the other, its bytes were taken; offsets then count the plain bytes.
+    var openedLayers: Int { get }
 
     /// Whether less was kept or read than there was.
     var reachedLimit: Bool { get }
@@ -33,7 +33,9 @@ extension ProtocolResult {
     /// As exactly as it is known.
     public var family: String { title ?? "?" }
     /// Nothing was protected.
-    public var isDecrypted: Bool { false }
+    public var openedLayers: Int { 0 }
+    /// Whether its bytes were protected and could be opened.
+    public var isDecrypted: Bool { openedLayers > 0 }
     /// Everything was kept.
     public var reachedLimit: Bool { false }
     /// Little.

@@ -52,6 +52,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case dns
     /// The same to port 443: QUIC.
     case quic
+    /// The same to port 4433 with the key logs of the bundled captures: DTLS.
+    case dtls
     /// A certificate in DER, as leaf, CA and anchor; a revocation list; an OCSP answer.
     case certificate
     /// A ClientHello or ServerHello, and its fingerprints.
@@ -83,6 +85,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             KeyLog().add(input)
         case .dns: Talk(input, server: 53, isUDP: true).trace()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
+        case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)
         case .certificate: Self.judge(input)
         case .ja4: Self.fingerprint(input)
         case .decompression: Self.unpack(input)

@@ -287,7 +287,7 @@ struct MessageTruthTests {
         // As keys have opened it.
         trace.application = trace.application.map { part in
             guard var http = part as? HTTP2Conversation else { return part }
-            http.isDecrypted = true
+            http.openedLayers = 1
             return http
         }
         var log = ExchangeLog()

@@ -16,7 +16,8 @@ import WireBytes
     /// Captures of TLS over TCP with a key log beside them.
     static let names = BundledCaptures.names.filter {
         let name = $0.split(separator: ".")[0]
-        return name != "dtls" && name != "quic"
+        // Of what has holes not all can be opened.
+        return !["dtls", "dtls-suites", "quic", "tls-holes"].contains(name)
             && FileManager.default.fileExists(atPath: folder.appendingPathComponent("\(name).keys").path)
     }
 
@@ -123,7 +124,7 @@ import WireBytes
         let request = try #require(trace.exchanges.first?.request)
         let record = try #require(
             tls.recordList.first { $0.opened?.type == .applicationData && $0.range.side == .client })
-        let places = trace.decryptedMaps.client.locations(
+        let places = try #require(trace.decryptedMaps.first).client.locations(
             offset: request.head.range.offset, count: request.head.range.count)
         let place = try #require(places.first)
         #expect(
@@ -193,7 +194,7 @@ import WireBytes
         #expect(others.first?.tls?.decryptionFailure(of: .server) == .otherPrivateKey)
     }
 
-    /// A packet that is missing takes the rest of its direction along where records are lost, and no more.
+    /// A packet that is missing closes at most the rest of its direction, and it is said, or that records behind it were found.
     @Test(arguments: 4...19) func holesAreNamed(lost: Int) throws {
         var packets = try BundledCaptures.packets("tls13.pcap")
         let before = try #require(Self.opened("tls13.pcap", keys: Self.keys("tls13.pcap")).first)
@@ -211,8 +212,9 @@ import WireBytes
             return
         }
         let failures = Side.allCases.compactMap { tls.decryptionFailure(of: $0) }
+        let found = Side.allCases.contains { side in tls.decryption?.lost[side].times ?? 0 > 0 }
         // The last record of a side may be lost without anybody noticing.
-        #expect(!failures.isEmpty || lost >= 15 || trace.gaps.isEmpty)
+        #expect(!failures.isEmpty || found || lost >= 15 || trace.gaps.isEmpty)
         for message in tls.messages where message.isDecrypted {
             #expect(
                 before.tls?.messages.contains { $0.body == message.body && $0.type == message.type } == true)

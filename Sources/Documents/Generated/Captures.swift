@@ -73,6 +73,9 @@ extension CaptureGroup {
             Capture(name: "tls12-ecdhe-rsa-suites", shows: Bilingual(en: "nine suites with ECDHE and RSA", zh: "九种套件，ECDHE 与 RSA")),
             Capture(name: "tls13-suites", shows: Bilingual(en: "the five suites of TLS 1.3", zh: "TLS 1.3 的五种套件")),
             Capture(name: "dtls", shows: Bilingual(en: "DTLS 1.2 over UDP", zh: "UDP 之上的 DTLS 1.2")),
+            Capture(name: "dtls-suites", shows: Bilingual(en: "five cipher suites of DTLS 1.2 and 1.0", zh: "DTLS 1.2 和 1.0 的五种密码套件")),
+            Capture(name: "https-proxy", shows: Bilingual(en: "TLS inside of TLS, through a proxy", zh: "经由代理，TLS 中的 TLS")),
+            Capture(name: "tls-holes", shows: Bilingual(en: "TLS with holes, and what can be read behind them", zh: "有缺口的 TLS，以及缺口之后还能读到的内容")),
             Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3"))
         ])
 }

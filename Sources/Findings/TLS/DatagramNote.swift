@@ -29,6 +29,14 @@ package enum DatagramNote: Sendable, Hashable {
     case records(Side, records: Int, bytes: Int)
     /// Handshake records of DTLS that are encrypted.
     case encryptedHandshake(Int)
+    /// So many records of DTLS were opened with keys.
+    case opened(Int)
+    /// Records of DTLS stayed closed, although there were keys.
+    case closed(DecryptionFailureNote)
+    /// A Finished of DTLS is not what it must be.
+    case finishedDoesNotFit(Side)
+    /// So many records of DTLS were opened and are not told.
+    case dataOmitted(Int)
     /// Some of the handshake was left out because it is too long.
     case limit
 }
@@ -68,13 +76,21 @@ extension DTLSConversation {
     package var notes: [DatagramNote] {
         var notes: [DatagramNote] = []
         let encrypted = records.client.encryptedHandshakes + records.server.encryptedHandshakes
-        if encrypted > 0 { notes.append(.encryptedHandshake(encrypted)) }
+        if encrypted > 0, handshake.messages.allSatisfy({ !$0.isDecrypted }) {
+            notes.append(.encryptedHandshake(encrypted))
+        }
         for side in [Side.client, .server] where records[side].applicationData > 0 {
             notes.append(
                 .records(
                     side, records: records[side].applicationData,
                     bytes: records[side].applicationDataBytes))
         }
+        if let opened = decryption?.openedRecords, opened > 0 { notes.append(.opened(opened)) }
+        for check in decryption?.finished ?? [] where !check.fits {
+            notes.append(.finishedDoesNotFit(check.side))
+        }
+        for failure in failureNotes { notes.append(.closed(failure)) }
+        if dataOmitted > 0 { notes.append(.dataOmitted(dataOmitted)) }
         if repeatedMessages > 0 { notes.append(.repeated(repeatedMessages)) }
         if reachedLimit { notes.append(.limit) }
         return notes

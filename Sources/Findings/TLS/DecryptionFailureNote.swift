@@ -19,8 +19,22 @@ extension TLSConversation {
 
     /// Why not all could be opened, one note where both directions have the same reason.
     package var failureNotes: [DecryptionFailureNote] {
-        let client = decryptionFailure(of: .client)
-        let server = decryptionFailure(of: .server)
+        DecryptionFailureNote.all(
+            client: decryptionFailure(of: .client), server: decryptionFailure(of: .server))
+    }
+}
+
+extension DTLSConversation {
+    /// Why not all could be opened.
+    var failureNotes: [DecryptionFailureNote] {
+        DecryptionFailureNote.all(
+            client: decryptionFailure(of: .client), server: decryptionFailure(of: .server))
+    }
+}
+
+extension DecryptionFailureNote {
+    /// One note where both directions have the same reason.
+    fileprivate static func all(client: DecryptionFailure?, server: DecryptionFailure?) -> [Self] {
         if let client, client == server { return [DecryptionFailureNote(side: nil, failure: client)] }
         return [(Side.client, client), (.server, server)].compactMap { side, failure in
             failure.map { DecryptionFailureNote(side: side, failure: $0) }

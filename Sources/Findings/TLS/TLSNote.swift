@@ -43,6 +43,11 @@ package enum TLSNote: Sendable, Hashable {
     case interrupted(Int)
     /// So many records were opened.
     case opened(records: Int)
+    /// Bytes of a side are missing, and the numbers of the records behind them were found again by trying: so many times, and
+    /// so many records are lost.
+    case numbersFound(Side, times: Int, lost: Int)
+    /// What is said is of TLS that lies in TLS.
+    case insideOfTLS
     /// What became of early data.
     case earlyData(EarlyData)
     /// A Finished is not what it must be.
@@ -68,11 +73,16 @@ extension TLSNote {
                         side, records: records, bytes: bytes, missing: totals.applicationDataMissing))
         }
         if let opened = tls.decryption?.openedRecords, opened > 0 { notes.append(.opened(records: opened)) }
+        for side in Side.allCases {
+            guard let lost = tls.decryption?.lost[side], lost.times > 0 else { continue }
+            notes.append(.numbersFound(side, times: lost.times, lost: lost.records))
+        }
         if let early = tls.decryption?.earlyData { notes.append(.earlyData(early)) }
         for check in tls.decryption?.finished ?? [] where !check.fits {
             notes.append(.finishedDoesNotFit(check.side))
         }
         if tls.interruptions > 0 { notes.append(.interrupted(tls.interruptions)) }
+        if tls.openedLayers > 0, !notes.isEmpty { notes.insert(.insideOfTLS, at: 0) }
         return notes
     }
 

@@ -11,8 +11,8 @@ public import WireBytes
 public struct HTTP2Conversation: StreamProtocol {
     /// Which side sends requests.
     public let requestsFrom: Side
-    /// Whether its bytes were encrypted; offsets then count the plain bytes.
-    public var isDecrypted = false
+    /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
+    public var openedLayers = 0
     /// Whether what seemed to be HTTP/2 was not.
     public internal(set) var isRefuted = false
     /// The frames in their order; empty when only counting.

@@ -20,6 +20,8 @@ package struct DatagramEvent: Sendable {
         /// A side begins to encrypt.
         case changeCipherSpec(TLSNote)
         case alert(Alert)
+        /// Application data that was encrypted and could be opened; the first lines of it, where it is text.
+        case data(DTLSData, TextExcerpt)
     }
 
     package let mark: PacketMark
@@ -45,7 +47,7 @@ package struct DatagramEvent: Sendable {
         let events =
             switch trace.content {
             case .quic(let quic): handshake(quic.handshake, of: trace, depth) + others(of: quic, of: trace)
-            case .dtls(let dtls): handshake(dtls.handshake, of: trace, depth) + others(of: dtls)
+            case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
             case .dns, .dhcp, .dhcpv6, .named, .unknown: [DatagramEvent]()
             }
         return events.sorted { $0.mark.packet < $1.mark.packet }
@@ -87,9 +89,24 @@ package struct DatagramEvent: Sendable {
         return events
     }
 
-    private static func others(of dtls: DTLSConversation) -> [DatagramEvent] {
-        dtls.changeCipherSpecs.map {
+    /// What is in one packet stands in this order: what is encrypted comes behind the sign that encryption begins.
+    private static func all(
+        of dtls: DTLSConversation, _ handshake: [DatagramEvent], _ depth: ReadingDepth
+    ) -> [DatagramEvent] {
+        let changes = dtls.changeCipherSpecs.map {
             DatagramEvent(.changeCipherSpec(.changeCipherSpec($0.from)), at: $0.mark, from: $0.from)
-        } + dtls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
+        }
+        let data = dtls.data.map {
+            let text = TextExcerpt(
+                $0.beginning[...], isCut: $0.beginning.count < $0.length, most: TextExcerpt.most(for: depth))
+            return DatagramEvent(.data($0, text), at: $0.mark, from: $0.from)
+        }
+        let alerts = dtls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
+        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + data + alerts
+    }
+
+    /// Whether it is a handshake message that was encrypted.
+    private var isOpened: Bool {
+        if case .handshake(let message, _, _) = what { message.isDecrypted } else { false }
     }
 }

@@ -51,6 +51,19 @@ extension CipherSuite {
         return (.hashOnly(digest), derivation)
     }
 
+    /// The cipher, where it is one that OpenSSL has moved into its legacy provider: that is not loaded, and many systems do not
+    /// have it. Nil for all others.
+    public var retiredCipher: String? {
+        guard let name, let with = name.firstRange(of: "_WITH_") else { return nil }
+        let cipher = name[with.upperBound...]
+        return Self.retired.first { cipher.hasPrefix($0.prefix) }?.cipher
+    }
+
+    private static let retired: [(prefix: String, cipher: String)] = [
+        ("RC4_", "RC4"), ("DES_", "DES"), ("DES40_", "DES"), ("RC2_", "RC2"), ("IDEA_", "IDEA"),
+        ("SEED_", "SEED"),
+    ]
+
     /// Whether the client chooses the secret and encrypts it with the key of the certificate. RFC 5246 §7.4.7.1.
     public var isRSAKeyExchange: Bool { name?.hasPrefix("TLS_RSA_WITH_") == true }
 

@@ -1,6 +1,7 @@
 public import WireBytes
 
-/// DTLS 1.0 to 1.3 between two endpoints as far as it is not encrypted. RFC 4347, RFC 6347, RFC 9147.
+/// DTLS 1.0 to 1.3 between two endpoints as far as it is not encrypted, and with a key log what is encrypted up to 1.2.
+/// RFC 4347, RFC 6347, RFC 9147.
 public struct DTLSConversation: DatagramConsumer, Sendable {
     /// The handshake messages, put together from their fragments.
     public private(set) var handshake = DatagramHandshake(over: .dtls)
@@ -17,6 +18,13 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     /// Whether a bound was reached: a message too long, or too many at once.
     public private(set) var reachedLimit = false
 
+    /// Application data that could be opened, in its order.
+    public private(set) var data: [DTLSData] = []
+    /// Records of application data that were opened and are not kept.
+    public private(set) var dataOmitted = 0
+
+    /// None where there are no keys. In a list, so that those without keys take no room for it.
+    private var opening: [DTLSOpening] = []
     private var directions = BySide(both: Direction())
     private var random: [UInt8] = []
 
@@ -37,8 +45,33 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     /// Alerts that are kept; one ends a connection.
     private static let mostAlerts = 64
 
+    /// Records of application data that are kept.
+    private static let mostData = 1000
+
     /// Begins a conversation.
-    public init() {}
+    ///
+    /// - Parameter keys: secrets to open what is encrypted with; nil to leave it closed.
+    public init(keys: KeyLog? = nil) {
+        if let keys, keys.mayGrow || !keys.isEmpty { opening.append(DTLSOpening(keys: keys)) }
+    }
+
+    /// What came of opening what is encrypted; nil where there was no key to try.
+    public var decryption: TLSDecryption? { opening.first?.tls }
+
+    /// Why not all of a side's records could be opened; nil where all were, or there was none.
+    public func decryptionFailure(of side: Side) -> DecryptionFailure? {
+        guard let decryption else { return nil }
+        if version?.isTLS13 == true, records[side].applicationData > 0, let version {
+            return .unsupportedVersion(version)
+        }
+        return decryption.failure(of: side)
+    }
+
+    /// Forgets what was encrypted, and the keys.
+    public mutating func maskOpened() {
+        for index in data.indices { data[index].beginning = [] }
+        if !opening.isEmpty { opening[0].forgetKeys() }
+    }
 
     /// The version that the two agreed on, else the one in the records' headers.
     public var version: ProtocolVersion? { handshake.version ?? recordVersion }
@@ -105,6 +138,10 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             if header.epoch == 0 {
                 read(
                     header.type, rest.extracting(DTLSRecordHeader.length..<whole), from: side, at: place.mark)
+            } else if open(
+                header, rest.extracting(DTLSRecordHeader.length..<whole), from: side, at: place.mark)
+            {
+                // It was read.
             } else if header.type == .alert, alerts.count < Self.mostAlerts {
                 alerts.append(Alert(level: nil, description: nil, from: side, mark: place.mark))
             }
@@ -112,10 +149,38 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
         }
     }
 
-    private mutating func read(_ type: ContentType, _ content: RawSpan, from side: Side, at mark: PacketMark)
-    {
+    /// Opens a record and reads it, where there are keys that fit.
+    private mutating func open(
+        _ header: DTLSRecordHeader, _ content: RawSpan, from side: Side, at mark: PacketMark
+    ) -> Bool {
+        guard !opening.isEmpty, let opened = opening[0].open(header, content, from: side, at: mark) else {
+            return false
+        }
+        if opened.type == .applicationData {
+            take(opened.bytes, from: side, at: mark)
+        } else {
+            opened.bytes.withBytes { read(opened.type, $0, from: side, at: mark, isDecrypted: true) }
+        }
+        return true
+    }
+
+    private mutating func take(_ bytes: [UInt8], from side: Side, at mark: PacketMark) {
+        guard data.count < Self.mostData else {
+            dataOmitted &+= 1
+            return
+        }
+        data.append(
+            DTLSData(
+                from: side, mark: mark, length: bytes.count,
+                beginning: Array(bytes.prefix(DTLSData.longestBeginning))))
+    }
+
+    private mutating func read(
+        _ type: ContentType, _ content: RawSpan, from side: Side, at mark: PacketMark,
+        isDecrypted: Bool = false
+    ) {
         switch type {
-        case .handshake: readHandshake(content, from: side, at: mark)
+        case .handshake: readHandshake(content, from: side, at: mark, isDecrypted: isDecrypted)
         case .changeCipherSpec:
             if changeCipherSpecs.count < Self.mostAlerts {
                 changeCipherSpecs.append(ChangeCipherSpec(from: side, mark: mark))
@@ -124,28 +189,33 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             alerts.append(
                 Alert(
                     level: AlertLevel(rawValue: content.byte(at: 0)),
-                    description: AlertDescription(rawValue: content.byte(at: 1)), from: side, mark: mark))
+                    description: AlertDescription(rawValue: content.byte(at: 1)), from: side, mark: mark,
+                    isDecrypted: isDecrypted))
         default: break
         }
     }
 
-    private mutating func readHandshake(_ content: RawSpan, from side: Side, at mark: PacketMark) {
+    private mutating func readHandshake(
+        _ content: RawSpan, from side: Side, at mark: PacketMark, isDecrypted: Bool
+    ) {
         var reader = ByteReader(content)
         do throws(Truncated) {
             while !reader.isAtEnd {
                 let fragment = try DTLSFragment(&reader)
                 guard fragment.isPlausible else { return }
                 let part = try reader.take(fragment.count)
-                take(fragment, part, from: side, at: mark)
+                take(fragment, part, from: side, at: mark, isDecrypted: isDecrypted)
             }
         } catch {}
     }
 
     private mutating func take(
-        _ fragment: DTLSFragment, _ part: RawSpan, from side: Side, at mark: PacketMark
+        _ fragment: DTLSFragment, _ part: RawSpan, from side: Side, at mark: PacketMark, isDecrypted: Bool
     ) {
         if startsAnew(fragment, part, from: side) {
             directions = BySide(both: Direction())
+            // A handshake inside of another's encryption has new keys when it is over.
+            if !isDecrypted, !opening.isEmpty { opening[0].beginAnew() }
         }
         guard fragment.sequence < 64, fragment.length <= CryptoStream.longest else {
             reachedLimit = true
@@ -178,8 +248,13 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
         let (first, last) =
             message.length == 0 ? (mark, mark) : message.stream.packets(of: 0..<message.length)
         message.stream.bytes.withBytes {
+            let body = $0.extracting(0..<message.length)
+            let known = handshake.messages.count
             handshake.add(
-                message.type, $0.extracting(0..<message.length), from: side, first: first, last: last)
+                message.type, body, from: side, first: first, last: last, isDecrypted: isDecrypted)
+            guard !opening.isEmpty, handshake.messages.count > known, let told = handshake.messages.last
+            else { return }
+            opening[0].follow(told, number: fragment.sequence, body)
         }
     }
 

@@ -8,6 +8,8 @@ struct DTLSRecordHeader {
     var version: ProtocolVersion
     /// Rises with each change of keys; 0 is unencrypted.
     var epoch: UInt16
+    /// The record's number in its epoch, 48 bits.
+    var number: UInt64
     /// Bytes after the header.
     var count: Int
 
@@ -17,12 +19,22 @@ struct DTLSRecordHeader {
         type = ContentType(rawValue: bytes.byte(at: 0))
         version = ProtocolVersion(rawValue: bytes.uint16(at: 1))
         epoch = bytes.uint16(at: 3)
+        number = UInt64(bytes.uint16(at: 5)) << 32 | UInt64(bytes.uint32(at: 7))
         count = Int(bytes.uint16(at: 11))
         guard (20...26).contains(type.rawValue), count <= TLSRecordHeader.longestContent else { return nil }
         switch version.rawValue {
         case 0xFEFF, 0xFEFD, 0xFEFC, 0x0100: break
         default: return nil
         }
+    }
+
+    /// Type, version and length as TLS has them in its header: what the content is proven with, beside epoch and number.
+    var asInTLS: [UInt8] {
+        [
+            type.rawValue, UInt8(truncatingIfNeeded: version.rawValue >> 8),
+            UInt8(truncatingIfNeeded: version.rawValue), UInt8(truncatingIfNeeded: count >> 8),
+            UInt8(truncatingIfNeeded: count),
+        ]
     }
 }
 

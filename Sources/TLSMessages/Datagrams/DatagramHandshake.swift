@@ -36,8 +36,10 @@ public struct DatagramHandshake: Sendable {
     ///   - side: who sent it.
     ///   - first: the packet with its first part.
     ///   - last: the packet that completed it.
+    ///   - isDecrypted: whether it could be read only with keys.
     mutating func add(
-        _ type: HandshakeType, _ body: RawSpan, from side: Side, first: PacketMark, last: PacketMark
+        _ type: HandshakeType, _ body: RawSpan, from side: Side, first: PacketMark, last: PacketMark,
+        isDecrypted: Bool = false
     ) {
         guard messages.count < Self.mostMessages else {
             messagesOmitted &+= 1
@@ -47,6 +49,7 @@ public struct DatagramHandshake: Sendable {
             type: type, from: side, first: first, last: last, ranges: [], length: body.byteCount, body: .other
         )
         message.read(body, version: version, suite: cipherSuite, isDTLS: transport == .dtls)
+        message.isDecrypted = isDecrypted
         if case .serverHello(let hello) = message.body, message.problem == nil {
             version = hello.version
             cipherSuite = hello.cipherSuite

@@ -13,7 +13,7 @@ struct RecordProtection: Sendable {
     /// Whether the keyed hash is that of the encrypted bytes. RFC 7366.
     let hashesEncrypted: Bool
     /// Records so far: the number of the next one.
-    private(set) var sequence: UInt64 = 0
+    var sequence: UInt64 = 0
 
     /// A record that was opened.
     struct Opened {
@@ -60,6 +60,11 @@ struct RecordProtection: Sendable {
     /// - Parameter last: the record's last bytes, from which TLS 1.0 takes the next one's initialization vector.
     mutating func pass(_ last: ArraySlice<UInt8>) {
         sequence &+= 1
+        chain(behind: last)
+    }
+
+    /// Takes what TLS 1.0 begins the next record with from the last bytes of the one before.
+    mutating func chain(behind last: ArraySlice<UInt8>) {
         guard case .block(let cipher, _) = cipher, version.rawValue <= 0x0301 else { return }
         vector = Array(last.suffix(cipher.blockLength))
     }

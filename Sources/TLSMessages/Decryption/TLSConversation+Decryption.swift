@@ -56,6 +56,7 @@ extension TLSConversation {
     private mutating func finishRecord(_ side: Side) {
         guard let record = readers[side].gathered else { return }
         readers[side].gathered = nil
+        decryption?.directions[side].end = record.range.end
         guard readers[side].isWaiting || mustWait(side) else { return open(record, side) }
         readers[side].isWaiting = true
         guard decryption?.wait(record, from: side) == true else { return fail(side, .waitedTooLong) }
@@ -84,13 +85,23 @@ extension TLSConversation {
         }
     }
 
-    /// Bytes of a side are missing across records, so that the number of the next one is not known; the packet is the
-    /// one that made it certain, 0 where it was no packet's doing.
-    mutating func lose(_ side: Side, at packet: Int) {
+    /// Bytes of a side are missing across records, so that the number of the next one has to be found.
+    ///
+    /// - Parameters:
+    ///   - side: whose bytes.
+    ///   - start: where they are missing.
+    ///   - packet: the one that made it certain, 0 where it was no packet's doing.
+    mutating func lose(_ side: Side, from start: Int, at packet: Int) {
         guard isDecrypting else { return }
         if decryption?.lostAt == nil { decryption?.lostAt = packet }
         decryption?.transcript.spoil()
-        if version?.isTLS13 == true || readers[side].isEncrypted { fail(side, .bytesMissing(packet: packet)) }
+        guard version?.isTLS13 == true || readers[side].isEncrypted else { return }
+        // Those that wait would be tried without what came before them.
+        guard !readers[side].isWaiting, !encryptsNothing else {
+            return fail(side, .bytesMissing(packet: packet))
+        }
+        let end = decryption?.directions[side].end ?? 0
+        decryption?.beginSearch(side, from: end > 0 ? min(end, start) : start, at: packet)
     }
 
     /// A direction has ended: those who read what it protects are told after the records that still wait.
@@ -129,7 +140,7 @@ extension TLSConversation {
     /// Why not all that is encrypted could be opened; nil where all was, or nothing was encrypted.
     public func decryptionFailure(of side: Side) -> DecryptionFailure? {
         guard let decryption else { return nil }
-        if let failure = decryption.directions[side].failure { return failure }
+        if let failure = decryption.failure(of: side) { return failure }
         let records = records[side]
         guard decryption.directions[side].epoch == nil || decryption.directions[side].protection == nil,
             records.applicationData + records.encryptedHandshakes > 0,
@@ -157,6 +168,9 @@ extension TLSConversation {
         if let failure = decryption?.prepare(side) {
             if passesAsEarlyData(record, side) { return }
             fail(side, failure)
+            return leaveSealed(record, side)
+        }
+        if decryption?.directions[side].search != nil, !findNumber(of: record, side) {
             return leaveSealed(record, side)
         }
         guard !record.hasHole else {

@@ -112,18 +112,13 @@ extension TLSConversation {
             return
         }
         decryption?.transcript.add(raw)
-        // The session is good from now on, and may be resumed.
-        guard let facts = decryption?.hellos, !facts.master.isEmpty, let keys = decryption?.keys else {
-            return
-        }
-        keys.remember(facts.master, forResumptionBy: facts.serverSession)
-        for ticket in facts.tickets { keys.remember(facts.master, forResumptionBy: ticket) }
+        decryption?.rememberSession()
     }
 
     /// Holds a Finished against what it must be.
     private mutating func checkFinished(_ received: [UInt8], _ side: Side) {
         guard let decryption, decryption.transcript.isWhole, interruptions == 0,
-            decryption.finished.count < 16
+            decryption.finished.count < TLSDecryption.mostFinished
         else { return }
         let messages = decryption.transcript.bytes
         if version?.isTLS13 == true {
@@ -137,16 +132,38 @@ extension TLSConversation {
                     side: side, received: received, computed: digest.hmac(key: key, hash), key: key,
                     transcript: hash))
         } else {
-            let facts = decryption.directions[side].session
-            guard !facts.master.isEmpty else { return }
-            let hash = facts.derivation.hash(ofTranscript: messages)
-            let label = side == .client ? "client finished" : "server finished"
-            self.decryption?.finished.append(
-                FinishedCheck(
-                    side: side, received: received,
-                    computed: facts.derivation.expand(
-                        facts.master, label, seed: hash, count: received.count),
-                    key: facts.master, transcript: hash))
+            self.decryption?.checkFinished12(received, side)
         }
+    }
+}
+
+extension TLSDecryption {
+    /// Finished messages that are checked; a handshake has two.
+    static let mostFinished = 16
+
+    /// The session is good from now on, and may be resumed (up to TLS 1.2).
+    func rememberSession() {
+        guard !hellos.master.isEmpty else { return }
+        keys.remember(hellos.master, forResumptionBy: hellos.serverSession)
+        for ticket in hellos.tickets { keys.remember(hellos.master, forResumptionBy: ticket) }
+    }
+
+    /// Holds a Finished against what it must be, up to TLS 1.2. RFC 5246 §7.4.9.
+    mutating func checkFinished12(_ received: [UInt8], _ side: Side) {
+        let facts = directions[side].session
+        guard !facts.master.isEmpty else { return }
+        let hash = facts.derivation.hash(ofTranscript: transcript.bytes)
+        let label = side == .client ? "client finished" : "server finished"
+        finished.append(
+            FinishedCheck(
+                side: side, received: received,
+                computed: facts.derivation.expand(facts.master, label, seed: hash, count: received.count),
+                key: facts.master, transcript: hash))
+    }
+
+    /// Forgets what is secret: the keys, and what shows how they were used.
+    mutating func forgetKeys() {
+        derived = []
+        finished = []
     }
 }

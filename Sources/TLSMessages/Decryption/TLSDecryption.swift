@@ -12,6 +12,8 @@ public struct TLSDecryption: Sendable {
     public internal(set) var finished: [FinishedCheck] = []
     /// What became of early data, where there was some.
     public internal(set) var earlyData: EarlyData?
+    /// Records of each side that are lost in holes behind which the rest could be opened.
+    public internal(set) var lost = BySide(both: LostRecords())
 
     let keys: KeyLog
     var directions = BySide(both: Direction())
@@ -46,6 +48,12 @@ public struct TLSDecryption: Sendable {
         var session = HelloFacts()
         /// Why nothing more can be opened.
         var failure: DecryptionFailure?
+        /// The search for the number of the next record, where bytes before it are missing.
+        var search: RecordSearch?
+        /// Numbers that were tried.
+        var tries = 0
+        /// Where the next record begins, behind those that were put together.
+        var end = 0
         /// Whether early data may come before what has the present keys.
         var passesEarlyData = false
     }
@@ -96,7 +104,9 @@ public struct TLSDecryption: Sendable {
     public var isTLS13: Bool { hellos.version.isTLS13 }
 
     /// Why a side's records could not be opened to the end; nil where all were.
-    public func failure(of side: Side) -> DecryptionFailure? { directions[side].failure }
+    public func failure(of side: Side) -> DecryptionFailure? {
+        directions[side].failure ?? directions[side].search.map { .bytesMissing(packet: $0.packet) }
+    }
 
     /// The bytes, as long as there is room for them to be kept.
     mutating func keep(_ bytes: [UInt8], atMost limit: Int) -> [UInt8] {

@@ -40,11 +40,12 @@ package enum DatagramContent: Sendable {
     ///   - bytes: a datagram's payload.
     ///   - sides: the endpoints that it was sent from and to.
     ///   - place: where it lies.
-    init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace) {
+    ///   - keys: secrets to open what is encrypted with; nil to leave it closed.
+    init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace, keys: KeyLog?) {
         if QUICConversation.looksLikeQUIC(bytes) {
             self = .quic(QUICConversation())
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
-            self = .dtls(DTLSConversation())
+            self = .dtls(DTLSConversation(keys: keys))
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
@@ -80,7 +81,7 @@ package enum DatagramContent: Sendable {
     }
 
     mutating func consume(
-        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace
+        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace, keys: KeyLog?
     ) {
         switch self {
         case .dns(var dns):
@@ -105,16 +106,16 @@ package enum DatagramContent: Sendable {
             self = .dtls(dtls)
         // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
         case .named(.stun) where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
-            self = .dtls(DTLSConversation())
-            consume(bytes, from: side, sides, at: place)
+            self = .dtls(DTLSConversation(keys: keys))
+            consume(bytes, from: side, sides, at: place, keys: keys)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
-                let content = DatagramContent(of: bytes, sides, at: place)
+                let content = DatagramContent(of: bytes, sides, at: place, keys: keys)
                 if case .unknown = content {
                 } else {
                     self = content
-                    return consume(bytes, from: side, sides, at: place)
+                    return consume(bytes, from: side, sides, at: place, keys: keys)
                 }
             }
             unknown.count(bytes)
@@ -150,6 +151,13 @@ package enum DatagramContent: Sendable {
 }
 
 extension DatagramContent {
+    /// Forgets what was encrypted and could be opened, and the keys.
+    package mutating func maskOpened() {
+        guard case .dtls(var dtls) = self else { return }
+        dtls.maskOpened()
+        self = .dtls(dtls)
+    }
+
     /// The answer that came last, once, where the protocol is one of those that find names.
     mutating func takeLatestAnswer() -> (answer: DNSExchange, variant: DNSConversation.Variant)? {
         guard case .dns(var dns) = self else { return nil }
