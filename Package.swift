@@ -27,7 +27,7 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "DialogueMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
 ]
 
 let package = Package(
@@ -91,6 +91,7 @@ let package = Package(
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
+        room("DialogueMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
@@ -100,8 +101,8 @@ let package = Package(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "DialogueMessages",
+                "TLSMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
@@ -121,7 +122,8 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
+                "DialogueMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "Tracing", "Documents",
                 "Findings", "Comparison",
             ]),
         room(
@@ -286,6 +288,7 @@ let package = Package(
         tests("ProxyMessagesTests", ["WireBytes", "PacketDecoding", "ProxyMessages", "TestSupport"]),
         tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
+        tests("DialogueMessagesTests", ["WireBytes", "DialogueMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),

@@ -178,10 +178,12 @@ extension JSONWriter {
 
     /// What was said before TLS, or instead of it, by protocols that can go over to it.
     private mutating func writeCleartext(_ trace: ConnectionTrace) {
-        for case let stream as UnknownStream in trace.application where !stream.clearTextLines.isEmpty {
+        for part in trace.application {
+            let lines = (part as? any ClearTextResult)?.clearTextLines ?? []
+            guard !lines.isEmpty else { continue }
             name("cleartext")
             beginArray()
-            for clearText in stream.clearTextLines {
+            for clearText in lines {
                 beginObject()
                 field("packet", clearText.mark.packet)
                 field("from", clearText.from)

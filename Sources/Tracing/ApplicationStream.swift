@@ -1,4 +1,5 @@
 import DNSMessages
+import DialogueMessages
 import WireBytes
 
 /// What the bytes of one connection are: told by how they begin, confirmed or refuted by reading them.
@@ -10,6 +11,8 @@ struct ApplicationStream: Sendable {
     private(set) var generation = 0
     /// Whether it is DNS over TCP.
     private(set) var speaksDNS = false
+    /// Whether it is a dialogue, which may be FTP and announce other connections.
+    private(set) var speaksInLines = false
 
     /// The parts that are over, in order.
     private var finished: [any ProtocolResult] = []
@@ -82,6 +85,20 @@ struct ApplicationStream: Sendable {
         let answer = dns.takeLatestAnswer()
         if answer != nil { current = dns }
         return answer
+    }
+
+    /// The connection that a dialogue of FTP awaits, if something has changed of it since the change of this number.
+    mutating func latestDataChannel(since changes: Int) -> (channel: FTPDataChannel, changes: Int)? {
+        guard let dialogue = current as? DialogueConversation, let channel = dialogue.dataChannel,
+            dialogue.dataChannelChanges != changes
+        else { return nil }
+        return (channel, dialogue.dataChannelChanges)
+    }
+
+    /// Reads all bytes as those that a dialogue of FTP has announced.
+    mutating func beginFile(_ control: FTPControl) {
+        guard current == nil, finished.isEmpty, unknown == nil else { return }
+        begin(FTPDataStream(control: control))
     }
 
     /// Whether no protocol has been recognized: only then may the two sides change roles.
@@ -236,6 +253,7 @@ struct ApplicationStream: Sendable {
         current = part
         if !hasRoom { current?.hasRoom = false }
         speaksDNS = part is DNSStream
+        speaksInLines = part is DialogueConversation
         generation &+= 1
     }
 
@@ -266,6 +284,7 @@ struct ApplicationStream: Sendable {
         inner = []
         isWaiting = false
         speaksDNS = false
+        speaksInLines = false
         generation &+= 1
     }
 

@@ -1,4 +1,5 @@
 import DNSMessages
+import DialogueMessages
 import HTTPMessages
 import MQTTMessages
 import OpenVPNMessages
@@ -14,6 +15,7 @@ enum ProtocolTable {
         .client(MQTTConversation.recognize) {
             MQTTConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
+        .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -114,6 +116,21 @@ extension StreamRecognizer {
             let keep: TLSDetail = $0.tlsDetail == .bytes ? .messages : $0.tlsDetail
             let tls = TLSConversation(keep: keep, limits: $0.tlsLimits, isEnclosed: true)
             return OpenVPNConversation(authenticationLength: length, control: tls)
+        }
+    }
+
+    /// SMTP, FTP, POP3 and IMAP: their commands and greetings. What has a name already is none of them.
+    fileprivate static let dialogue = StreamRecognizer { bytes, place in
+        guard !place.isNamed else { return .no }
+        switch DialogueProtocol.recognize(bytes, isFirst: place.isFirst) {
+        case .no: return .no
+        case .needMore: return .needMore
+        case .yes(let sender, let kind):
+            let client = sender == .client ? place.side : place.side.other
+            return .yes(sender) {
+                DialogueConversation(
+                    kind, client: client, keeping: $0.keeping, isDecrypted: $0.isDecrypted)
+            }
         }
     }
 

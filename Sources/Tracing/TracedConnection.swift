@@ -11,6 +11,10 @@ struct TracedConnection: Sendable {
     var firstBytes = BySide(both: FirstBytes())
     /// Which lookups have led to its server.
     var lookups: [Lookup] = []
+    /// What of the connections that its dialogue of FTP awaits has been noted.
+    var dataChannelChanges = 0
+    /// The number of the announcement, where a dialogue has announced it.
+    var fileNumber: Int?
     /// Memory of what is kept of its messages, where all connections' is counted.
     var heldBytes = 0
     /// Its number among those that were recorded at both ends.

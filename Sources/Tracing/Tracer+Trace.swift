@@ -1,4 +1,5 @@
 import DNSMessages
+import DialogueMessages
 import HTTPMessages
 import PacketDecoding
 import TCPConnections
@@ -23,10 +24,20 @@ extension Tracer {
         let isFromStart = connection.milestones.syn != nil || connection.milestones.synAck != nil
         if !isFromStart || record.gaps.contains(where: { $0.range.side == .server && $0.range.offset == 0 }) {
             for index in parts.indices {
-                guard var part = parts[index] as? UnknownStream else { continue }
-                part.forgetGreeting()
-                parts[index] = part
+                if var dialogue = parts[index] as? DialogueConversation {
+                    dialogue.forgetGreeting()
+                    parts[index] = dialogue
+                } else if var part = parts[index] as? UnknownStream {
+                    part.forgetGreeting()
+                    parts[index] = part
+                }
             }
+        }
+        if let number = traced[slot].fileNumber, let control = fileTransfers[number],
+            var file = parts.first as? FTPDataStream
+        {
+            file.control = control
+            parts[0] = file
         }
         if parts.contains(where: \.reachedLimit) { record.limits.append(.application) }
         for case let stream as UnknownStream in parts { record.limits += stream.limits }

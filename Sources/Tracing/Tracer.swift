@@ -32,6 +32,8 @@ package struct Tracer: ~Copyable {
     var neighbors: NeighborLedger
     var echoes: EchoLedger
     var addressBook: AddressBook
+    /// The connections that dialogues of FTP await.
+    var fileTransfers = FileTransfers()
     /// Addresses that have answered a SYN.
     var answering: Set<IPAddress> = []
     private var others: [OtherTraffic] = []
@@ -219,6 +221,7 @@ package struct Tracer: ~Copyable {
         deliver(arrival, in: bytes, at: mark, map: &context.map)
         // Through stored properties alone: an accessor here would copy the connection for each packet.
         if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
+        if traced[slot].delivery.application.speaksInLines { noteDataChannel(of: slot) }
         if arrival.status.contains(.hasHole) {
             attendToHoles(arrival, at: mark, map: &context.map)
             endSides(of: slot, table.status(of: slot), at: mark)
@@ -275,6 +278,7 @@ package struct Tracer: ~Copyable {
         traced[slot].record.vlan = segment.vlan
         live?.slots[id] = slot
         noteLookups(slot)
+        if !fileTransfers.isEmpty { noteFile(slot) }
     }
 
     /// The secrets, if there are any.

@@ -44,6 +44,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case http2
     /// The same behind a CONNECT of MQTT 5.0.
     case mqtt
+    /// The same behind the greeting of a server of mail or files.
+    case dialogue
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -79,6 +81,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .http: Talk(input, server: 80).trace()
         case .http2: Talk(input, server: 80, behind: .http2).trace()
         case .mqtt: Talk(input, server: 1883, behind: .mqtt).trace()
+        case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
         case .tls: Talk(input, server: 443).trace()
         case .decryption:
             Talk(input, server: 443).trace(keys: BundledKeys.log)

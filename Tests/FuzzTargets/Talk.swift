@@ -26,6 +26,8 @@ struct Talk {
         case http2
         /// MQTT 5.0: the client's CONNECT.
         case mqtt
+        /// The greeting that SMTP and FTP have in common.
+        case dialogue
 
         fileprivate var pieces: [Piece] {
             switch self {
@@ -37,6 +39,7 @@ struct Talk {
                         bytes: Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]),
                     Piece(side: .server, bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0]),
                 ]
+            case .dialogue: [Piece(side: .server, bytes: Array("220 ready\r\n".utf8))]
             case .mqtt:
                 [
                     Piece(

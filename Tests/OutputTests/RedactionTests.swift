@@ -180,7 +180,8 @@ struct RedactionTests {
         #expect(difference.count <= 14, "\(difference)")
         #expect(masked.overwrittenBodies.count == 1)
         #expect(masked.overwrittenPackets == 0)
-        #expect(masked.unreadConnections.count == 2)
+        // What is said in lines of FTP and mail is read.
+        #expect(masked.unreadConnections.isEmpty)
     }
 
     @Test func segmentsThatNobodyReadAreOverwritten() {

@@ -94,8 +94,8 @@ import WireBytes
         wire.say(.client, [.ack, .psh], Self.hello)
         let trace = try #require(Traced(wire).connections.first)
         #expect(trace.tls?.messages.map(\.name) == ["ClientHello"])
-        let stream = try #require(trace.unknown)
-        #expect(stream.name?.hasPrefix(talk.testDescription) == true, "\(stream.name ?? "nothing")")
+        let stream = try #require(trace.clearText)
+        #expect(stream.title?.hasPrefix(talk.testDescription) == true, "\(stream.title ?? "nothing")")
         #expect(stream.clearTextLines.compactMap(\.meaning) == talk.meanings)
         // Each is told at its packet: three of the opening stand before the first.
         for clearText in stream.clearTextLines where clearText.meaning == .asksForTLS {
@@ -112,7 +112,7 @@ import WireBytes
         if isOpened { wire.open() }
         wire.send(.server, [.ack, .psh], seq: 1 + lost, Array("220 mail.test ESMTP\r\n".utf8))
         wire.send(.client, [.ack, .psh], seq: 1, Array("NOOP\r\n".utf8))
-        let stream = try #require(Traced(wire).connections.first?.unknown)
+        let stream = try #require(Traced(wire).connections.first?.clearText)
         #expect(stream.clearTextLines.first?.from == .server)
         #expect(stream.clearTextLines.map(\.meaning) == [meaning, nil])
     }
@@ -123,7 +123,7 @@ import WireBytes
         wire.say(.server, "220 mail.test ESMTP\r\n")
         wire.say(.client, "STARTTLS\r\n")
         wire.say(.server, "454 not today\r\n")
-        let stream = try #require(Traced(wire).connections.first?.unknown)
+        let stream = try #require(Traced(wire).connections.first?.clearText)
         #expect(stream.clearTextLines.map(\.meaning) == [.greeting, .asksForTLS, .refusesTLS])
         #expect(stream.clearTextLines.last?.text == Array("454 not today".utf8))
     }
@@ -146,7 +146,7 @@ import WireBytes
         wire.say(.client, "NOOP\r\n")
         if !challenge.isEmpty { wire.say(.server, challenge + "\r\n") }
         wire.say(.client, line + "\r\n")
-        let stream = try #require(Traced(wire).connections.first?.unknown)
+        let stream = try #require(Traced(wire).connections.first?.clearText)
         #expect(stream.clearTextLines.last?.text == Array(shown.utf8), "\(name)")
     }
 
@@ -166,7 +166,7 @@ import WireBytes
     @Test func isBrief() throws {
         var wire = WireBuilder()
         wire.open()
-        wire.say(.server, "220 mail.test ESMTP\r\n")
+        wire.say(.server, "<stream:features></stream:features>\r\n")
         for _ in 0..<100 { wire.say(.client, String(repeating: "X", count: 500) + "\r\n") }
         let trace = try #require(Traced(wire).connections.first)
         #expect(trace.limits == [.dialogue])

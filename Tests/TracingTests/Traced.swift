@@ -64,6 +64,11 @@ extension ConnectionTrace {
         return nil
     }
 
+    /// What was said in clear text, in brief.
+    var clearText: (any ClearTextResult)? {
+        application.lazy.compactMap { $0 as? any ClearTextResult }.first
+    }
+
     var unknown: UnknownStream? {
         for case let stream as UnknownStream in application { return stream }
         return nil

@@ -4,6 +4,7 @@
 package import CertificateChains
 package import Comparison
 import DNSMessages
+import DialogueMessages
 package import Documents
 package import Findings
 import HTTPFields
@@ -517,6 +518,258 @@ extension DecryptionFailureNote {
     enum Words {
         static var staysClosed: Bilingual { Bilingual(en: "The encrypted content cannot be decrypted", zh: "加密的内容无法解开") }
     }
+}
+
+extension SMTPCommand {
+    /// What a client of SMTP wants.
+    var meaning: Bilingual {
+        switch self {
+        case .helo: Bilingual(en: "The client says its name.", zh: "客户端报出自己的名称。")
+        case .ehlo: Bilingual(en: "The client says its name and asks what the server can do beyond the basic protocol (ESMTP).", zh: "客户端报出自己的名称，并询问服务器支持哪些扩展（ESMTP）。")
+        case .lhlo: Bilingual(en: "The client says its name, in LMTP.", zh: "客户端报出自己的名称（LMTP）。")
+        case .mail: Bilingual(en: "A mail begins: this is the address to which errors are returned (the envelope's sender).", zh: "一封邮件开始：这是出错时退信的地址（信封发件人）。")
+        case .rcpt: Bilingual(en: "A recipient of the mail (on the envelope; the head of the mail may say something else).", zh: "邮件的一个收件人（信封收件人，可以与邮件首部中的不同）。")
+        case .data: Bilingual(en: "The client wants to send the mail itself.", zh: "客户端请求发送邮件本身。")
+        case .bdat: Bilingual(en: "A piece of the mail follows, as many bytes as said here (CHUNKING).", zh: "随后是邮件的一段，字节数如此处所示（CHUNKING）。")
+        case .rset: Bilingual(en: "The mail that was begun is forgotten.", zh: "放弃已开始的邮件。")
+        case .vrfy: Bilingual(en: "The client asks whether there is such a mailbox.", zh: "客户端询问是否有这个邮箱。")
+        case .expn: Bilingual(en: "The client asks who is on a mailing list.", zh: "客户端询问邮件列表的成员。")
+        case .help: Bilingual(en: "The client asks for help.", zh: "客户端请求帮助。")
+        case .noop: Bilingual(en: "Nothing is wanted but an answer.", zh: "不做任何操作，只要求应答。")
+        case .quit: Bilingual(en: "The client says good-bye.", zh: "客户端结束会话。")
+        case .auth: Bilingual(en: "The client wants to log in, by the method said here.", zh: "客户端请求登录，方法如此处所示。")
+        case .startTLS: Bilingual(en: "The client wants to go over to TLS.", zh: "客户端请求切换到 TLS。")
+        case .etrn: Bilingual(en: "The client asks the server to deliver waiting mail.", zh: "客户端请求服务器投递积压的邮件。")
+        }
+    }
+}
+
+extension FTPCommand {
+    /// What a client of FTP wants.
+    var meaning: Bilingual {
+        switch self {
+        case .user: Bilingual(en: "The client says who wants to log in.", zh: "客户端说明以谁的身份登录。")
+        case .pass: Bilingual(en: "The client proves it with a password.", zh: "客户端用密码证明身份。")
+        case .acct: Bilingual(en: "The client names an account.", zh: "客户端说明账户。")
+        case .cwd: Bilingual(en: "The client changes to another folder.", zh: "客户端切换到另一个目录。")
+        case .cdup: Bilingual(en: "The client changes to the folder above.", zh: "客户端切换到上级目录。")
+        case .quit: Bilingual(en: "The client says good-bye.", zh: "客户端结束会话。")
+        case .rein: Bilingual(en: "The client logs out and may log in anew.", zh: "客户端注销，之后可重新登录。")
+        case .port: Bilingual(en: "The client listens for the data connection at this address and port: the server connects to it (active mode).", zh: "客户端在此地址和端口等待数据连接，由服务器来连接（主动模式）。")
+        case .pasv: Bilingual(en: "The client asks where the server listens for the data connection (passive mode).", zh: "客户端询问服务器在哪里等待数据连接（被动模式）。")
+        case .eprt: Bilingual(en: "The client listens for the data connection at this address and port: the server connects to it (active mode, also for IPv6).", zh: "客户端在此地址和端口等待数据连接，由服务器来连接（主动模式，也适用于 IPv6）。")
+        case .epsv: Bilingual(en: "The client asks at which port the server listens for the data connection (passive mode, also for IPv6).", zh: "客户端询问服务器在哪个端口等待数据连接（被动模式，也适用于 IPv6）。")
+        case .type: Bilingual(en: "How the bytes are to be sent: A as text, I as they are.", zh: "数据的传送方式：A 为文本，I 为原样。")
+        case .stru: Bilingual(en: "How files are structured.", zh: "文件的结构。")
+        case .mode: Bilingual(en: "How the data connection is used.", zh: "数据连接的使用方式。")
+        case .retr: Bilingual(en: "The client fetches a file; its bytes come on a data connection of their own.", zh: "客户端下载一个文件；内容通过另外的数据连接传送。")
+        case .stor: Bilingual(en: "The client stores a file; its bytes go on a data connection of their own.", zh: "客户端上传一个文件；内容通过另外的数据连接传送。")
+        case .stou: Bilingual(en: "The client stores a file under a name that the server chooses.", zh: "客户端上传一个文件，由服务器命名。")
+        case .appe: Bilingual(en: "The client adds to a file.", zh: "客户端向一个文件追加内容。")
+        case .rest: Bilingual(en: "The next transfer is to begin at this byte.", zh: "下一次传送从此字节开始。")
+        case .rnfr: Bilingual(en: "A file is to be renamed: its old name.", zh: "重命名文件：旧名称。")
+        case .rnto: Bilingual(en: "A file is to be renamed: its new name.", zh: "重命名文件：新名称。")
+        case .abor: Bilingual(en: "The client breaks the transfer off.", zh: "客户端中止传送。")
+        case .dele: Bilingual(en: "The client deletes a file.", zh: "客户端删除一个文件。")
+        case .rmd: Bilingual(en: "The client removes a folder.", zh: "客户端删除一个目录。")
+        case .mkd: Bilingual(en: "The client makes a folder.", zh: "客户端新建一个目录。")
+        case .pwd: Bilingual(en: "The client asks which folder it is in.", zh: "客户端询问当前目录。")
+        case .list: Bilingual(en: "The client wants a list of files; it comes on a data connection of its own.", zh: "客户端请求文件列表；列表通过另外的数据连接传送。")
+        case .nlst: Bilingual(en: "The client wants a list of names; it comes on a data connection of its own.", zh: "客户端请求文件名列表；列表通过另外的数据连接传送。")
+        case .mlsd: Bilingual(en: "The client wants a list of files for programs; it comes on a data connection of its own.", zh: "客户端请求便于程序处理的文件列表；列表通过另外的数据连接传送。")
+        case .mlst: Bilingual(en: "The client asks about one file.", zh: "客户端询问一个文件的信息。")
+        case .size: Bilingual(en: "The client asks how large a file is.", zh: "客户端询问文件大小。")
+        case .mdtm: Bilingual(en: "The client asks when a file was changed.", zh: "客户端询问文件的修改时间。")
+        case .site: Bilingual(en: "Something that only this server knows.", zh: "该服务器特有的命令。")
+        case .syst: Bilingual(en: "The client asks which system the server runs on.", zh: "客户端询问服务器的系统类型。")
+        case .stat: Bilingual(en: "The client asks how things stand.", zh: "客户端询问状态。")
+        case .help: Bilingual(en: "The client asks for help.", zh: "客户端请求帮助。")
+        case .noop: Bilingual(en: "Nothing is wanted but an answer.", zh: "不做任何操作，只要求应答。")
+        case .feat: Bilingual(en: "The client asks what the server can do beyond the basic protocol.", zh: "客户端询问服务器支持哪些扩展。")
+        case .opts: Bilingual(en: "The client sets an option of another command.", zh: "客户端设置某个命令的选项。")
+        case .auth: Bilingual(en: "The client wants the dialogue to be protected.", zh: "客户端请求保护控制连接。")
+        case .pbsz: Bilingual(en: "The size of protected pieces; with TLS always 0.", zh: "受保护数据的缓冲区大小；使用 TLS 时总是 0。")
+        case .prot: Bilingual(en: "How the data connections are protected: P by TLS, C not at all.", zh: "数据连接的保护方式：P 为 TLS，C 为不保护。")
+        }
+    }
+}
+
+extension POP3Command {
+    /// What a client of POP3 wants.
+    var meaning: Bilingual {
+        switch self {
+        case .user: Bilingual(en: "The client says whose mailbox it wants.", zh: "客户端说明要打开谁的邮箱。")
+        case .pass: Bilingual(en: "The client proves it with a password.", zh: "客户端用密码证明身份。")
+        case .apop: Bilingual(en: "The client logs in with a digest of the password and of what the greeting says.", zh: "客户端用密码与问候语中时间戳的摘要登录。")
+        case .auth: Bilingual(en: "The client wants to log in, by the method said here.", zh: "客户端请求登录，方法如此处所示。")
+        case .capa: Bilingual(en: "The client asks what the server can do.", zh: "客户端询问服务器支持的功能。")
+        case .stls: Bilingual(en: "The client wants to go over to TLS.", zh: "客户端请求切换到 TLS。")
+        case .stat: Bilingual(en: "The client asks how many mails there are, and how many bytes.", zh: "客户端询问邮件数和总字节数。")
+        case .list: Bilingual(en: "The client asks how large the mails are.", zh: "客户端询问各邮件的大小。")
+        case .retr: Bilingual(en: "The client fetches a mail.", zh: "客户端取回一封邮件。")
+        case .dele: Bilingual(en: "A mail is to be deleted at the end.", zh: "标记一封邮件，结束时删除。")
+        case .noop: Bilingual(en: "Nothing is wanted but an answer.", zh: "不做任何操作，只要求应答。")
+        case .rset: Bilingual(en: "Nothing is to be deleted after all.", zh: "取消所有删除标记。")
+        case .top: Bilingual(en: "The client fetches a mail's head and its first lines.", zh: "客户端取回一封邮件的首部和前几行。")
+        case .uidl: Bilingual(en: "The client asks for names of mails that stay the same.", zh: "客户端询问邮件的唯一标识。")
+        case .utf8: Bilingual(en: "Names and heads of mails may be UTF-8.", zh: "邮箱名和邮件首部可用 UTF-8。")
+        case .quit: Bilingual(en: "The client says good-bye; now the server deletes what is marked.", zh: "客户端结束会话；服务器此时才删除已标记的邮件。")
+        }
+    }
+}
+
+extension IMAPCommand {
+    /// What a client of IMAP wants.
+    var meaning: Bilingual {
+        switch self {
+        case .capability: Bilingual(en: "The client asks what the server can do.", zh: "客户端询问服务器支持的功能。")
+        case .noop: Bilingual(en: "The client asks whether there is anything new.", zh: "客户端询问有无变化。")
+        case .logout: Bilingual(en: "The client says good-bye.", zh: "客户端结束会话。")
+        case .startTLS: Bilingual(en: "The client wants to go over to TLS.", zh: "客户端请求切换到 TLS。")
+        case .authenticate: Bilingual(en: "The client wants to log in, by the method said here.", zh: "客户端请求登录，方法如此处所示。")
+        case .login: Bilingual(en: "The client logs in with a name and a password.", zh: "客户端用用户名和密码登录。")
+        case .enable: Bilingual(en: "The client switches an extension on.", zh: "客户端启用扩展。")
+        case .select: Bilingual(en: "The client opens a mailbox.", zh: "客户端打开一个邮箱。")
+        case .examine: Bilingual(en: "The client opens a mailbox to read only.", zh: "客户端以只读方式打开一个邮箱。")
+        case .create: Bilingual(en: "The client makes a mailbox.", zh: "客户端新建一个邮箱。")
+        case .delete: Bilingual(en: "The client deletes a mailbox.", zh: "客户端删除一个邮箱。")
+        case .rename: Bilingual(en: "The client renames a mailbox.", zh: "客户端重命名一个邮箱。")
+        case .subscribe: Bilingual(en: "The client adds a mailbox to its list.", zh: "客户端订阅一个邮箱。")
+        case .unsubscribe: Bilingual(en: "The client takes a mailbox off its list.", zh: "客户端取消订阅一个邮箱。")
+        case .list: Bilingual(en: "The client asks which mailboxes there are.", zh: "客户端询问有哪些邮箱。")
+        case .lsub: Bilingual(en: "The client asks which mailboxes are on its list.", zh: "客户端询问订阅了哪些邮箱。")
+        case .namespace: Bilingual(en: "The client asks where its mailboxes are.", zh: "客户端询问邮箱的命名空间。")
+        case .status: Bilingual(en: "The client asks about a mailbox without opening it.", zh: "客户端询问某个邮箱的状态，但不打开它。")
+        case .append: Bilingual(en: "The client stores a mail in a mailbox.", zh: "客户端把一封邮件存入邮箱。")
+        case .idle: Bilingual(en: "The client waits until the server has news.", zh: "客户端等待服务器通知变化。")
+        case .close: Bilingual(en: "The client closes the mailbox; what is marked is deleted.", zh: "客户端关闭邮箱，并删除已标记的邮件。")
+        case .unselect: Bilingual(en: "The client closes the mailbox; nothing is deleted.", zh: "客户端关闭邮箱，不删除邮件。")
+        case .expunge: Bilingual(en: "What is marked is deleted.", zh: "删除已标记的邮件。")
+        case .check: Bilingual(en: "The server is to save the mailbox.", zh: "要求服务器保存邮箱的状态。")
+        case .search: Bilingual(en: "The client looks for mails.", zh: "客户端查找邮件。")
+        case .fetch: Bilingual(en: "The client fetches mails, or parts of them.", zh: "客户端取回邮件或其中的部分。")
+        case .store: Bilingual(en: "The client changes the marks of mails.", zh: "客户端修改邮件的标志。")
+        case .copy: Bilingual(en: "The client copies mails to another mailbox.", zh: "客户端把邮件复制到另一个邮箱。")
+        case .move: Bilingual(en: "The client moves mails to another mailbox.", zh: "客户端把邮件移到另一个邮箱。")
+        case .id: Bilingual(en: "Client and server say which programs they are.", zh: "双方说明各自的软件。")
+        case .uid: Bilingual(en: "The same as the command that follows, with numbers of mails that stay the same.", zh: "与后面的命令相同，但使用邮件的唯一编号。")
+        }
+    }
+}
+
+extension SMTPReplyCode {
+    /// What a reply of SMTP means, in a sentence.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 211, 214: Bilingual(en: "Information or help.", zh: "信息或帮助。")
+        case 220: Bilingual(en: "The server is ready.", zh: "服务器已就绪。")
+        case 221: Bilingual(en: "The server says good-bye and ends the connection.", zh: "服务器结束会话并关闭连接。")
+        case 235: Bilingual(en: "The client is logged in.", zh: "登录成功。")
+        case 250: Bilingual(en: "It is done.", zh: "操作完成。")
+        case 251: Bilingual(en: "The mailbox is elsewhere; the server forwards the mail.", zh: "邮箱在别处，服务器会转发邮件。")
+        case 252: Bilingual(en: "The server does not say whether there is such a mailbox, but will try.", zh: "服务器不说明邮箱是否存在，但会尝试投递。")
+        case 334: Bilingual(en: "The server waits for more to log in with.", zh: "服务器等待登录所需的下一步数据。")
+        case 354: Bilingual(en: "The mail may come now; a line with only a dot ends it.", zh: "现在可以发送邮件，以只有一个点的行结束。")
+        case 421: Bilingual(en: "The server ends the connection; the client may try again later.", zh: "服务器关闭连接；客户端可稍后再试。")
+        case 450: Bilingual(en: "The mailbox cannot be reached now; the client may try again later (greylisting, for one).", zh: "邮箱暂时不可用；客户端可稍后再试（例如灰名单）。")
+        case 451: Bilingual(en: "Something failed in the server; the client may try again later.", zh: "服务器出错；客户端可稍后再试。")
+        case 452: Bilingual(en: "The server has no room now, or there are too many recipients.", zh: "服务器暂时空间不足，或收件人太多。")
+        case 432, 454: Bilingual(en: "Not now: it may work later.", zh: "暂时不行，稍后也许可以。")
+        case 500: Bilingual(en: "The server does not know the command.", zh: "服务器不认识这个命令。")
+        case 501: Bilingual(en: "The server does not understand what stands behind the command.", zh: "服务器不理解命令的参数。")
+        case 502: Bilingual(en: "The server does not have this command.", zh: "服务器没有实现这个命令。")
+        case 503: Bilingual(en: "The command does not belong here.", zh: "命令的顺序不对。")
+        case 455, 504, 555: Bilingual(en: "The server does not have this parameter.", zh: "服务器不支持这个参数。")
+        case 521, 556: Bilingual(en: "No mail is accepted here.", zh: "这里不接收邮件。")
+        case 530: Bilingual(en: "The client has to log in first, or to go over to TLS.", zh: "必须先登录，或先切换到 TLS。")
+        case 534, 538: Bilingual(en: "This way of logging in is too weak here.", zh: "这种登录方式在此处不够安全。")
+        case 535: Bilingual(en: "The login is refused: wrong name or password.", zh: "登录被拒绝：用户名或密码错误。")
+        case 550: Bilingual(en: "Refused for good: there is no such mailbox, or the server does not want the mail.", zh: "永久拒绝：没有这个邮箱，或服务器不接收该邮件。")
+        case 551: Bilingual(en: "The mailbox is elsewhere; the server does not forward the mail.", zh: "邮箱在别处，服务器不转发。")
+        case 552: Bilingual(en: "The mail is too large, or the mailbox is full.", zh: "邮件太大，或邮箱已满。")
+        case 553: Bilingual(en: "The address is not allowed.", zh: "地址不被允许。")
+        case 554: Bilingual(en: "It failed for good.", zh: "永久失败。")
+        default: nil
+        }
+    }
+}
+
+extension FTPReplyCode {
+    /// What a reply of FTP means, in a sentence.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 120: Bilingual(en: "The server will be ready soon.", zh: "服务器稍后就绪。")
+        case 125: Bilingual(en: "The data connection is open; the transfer begins.", zh: "数据连接已打开，开始传送。")
+        case 150: Bilingual(en: "The transfer begins on a data connection.", zh: "即将通过数据连接传送。")
+        case 200, 202: Bilingual(en: "Done.", zh: "完成。")
+        case 211, 212, 213, 214, 215: Bilingual(en: "Information.", zh: "信息。")
+        case 220: Bilingual(en: "The server is ready.", zh: "服务器已就绪。")
+        case 221: Bilingual(en: "The server says good-bye and ends the connection.", zh: "服务器结束会话并关闭连接。")
+        case 225: Bilingual(en: "The data connection is open; nothing is transferred.", zh: "数据连接已打开，没有传送。")
+        case 226: Bilingual(en: "The transfer is complete; the data connection is closed.", zh: "传送完成，数据连接关闭。")
+        case 227: Bilingual(en: "The server listens for the data connection: four numbers of its address, two of its port (times 256, plus).", zh: "服务器等待数据连接：前四个数是地址，后两个数是端口（前者乘以 256 加后者）。")
+        case 229: Bilingual(en: "The server listens for the data connection at this port, at the same address.", zh: "服务器在同一地址的此端口等待数据连接。")
+        case 230, 232: Bilingual(en: "The client is logged in.", zh: "登录成功。")
+        case 234: Bilingual(en: "The server agrees: the next bytes are TLS.", zh: "服务器同意：接下来就是 TLS。")
+        case 250: Bilingual(en: "Done.", zh: "完成。")
+        case 257: Bilingual(en: "The name of a folder.", zh: "目录名。")
+        case 331: Bilingual(en: "The server wants the password.", zh: "服务器要求密码。")
+        case 332, 532: Bilingual(en: "The server wants an account.", zh: "服务器要求账户。")
+        case 334: Bilingual(en: "The server agrees on the method.", zh: "服务器同意此方法。")
+        case 350: Bilingual(en: "More is needed before it is done.", zh: "还需要下一步。")
+        case 421: Bilingual(en: "The server ends the connection.", zh: "服务器关闭连接。")
+        case 425: Bilingual(en: "The data connection could not be opened.", zh: "无法打开数据连接。")
+        case 426: Bilingual(en: "The transfer was broken off.", zh: "传送中断。")
+        case 430: Bilingual(en: "The login is refused: wrong name or password.", zh: "登录被拒绝：用户名或密码错误。")
+        case 450: Bilingual(en: "The file cannot be had now.", zh: "文件暂时不可用。")
+        case 451: Bilingual(en: "Something failed in the server.", zh: "服务器出错。")
+        case 452, 552: Bilingual(en: "There is no room.", zh: "空间不足。")
+        case 500: Bilingual(en: "The server does not know the command.", zh: "服务器不认识这个命令。")
+        case 501: Bilingual(en: "The server does not understand what stands behind the command.", zh: "服务器不理解命令的参数。")
+        case 502, 504: Bilingual(en: "The server does not have this.", zh: "服务器没有实现。")
+        case 503: Bilingual(en: "The command does not belong here.", zh: "命令的顺序不对。")
+        case 522: Bilingual(en: "The server does not speak this version of IP.", zh: "服务器不支持这个 IP 版本。")
+        case 530: Bilingual(en: "The client is not logged in, or the login is refused.", zh: "未登录，或登录被拒绝。")
+        case 533, 534, 536: Bilingual(en: "Refused by the server's rules on protection.", zh: "因服务器的保护策略而被拒绝。")
+        case 550: Bilingual(en: "There is no such file, or it may not be touched.", zh: "没有这个文件，或无权访问。")
+        case 553: Bilingual(en: "The name is not allowed.", zh: "文件名不被允许。")
+        default: nil
+        }
+    }
+}
+
+/// What stands in dialogues of lines.
+enum DialoguePhrases {
+    static var greeting: Bilingual { Bilingual(en: "The server greets.", zh: "服务器问候。") }
+    static var unknownCommand: Bilingual { Bilingual(en: "A command that is not known here.", zh: "未知的命令。") }
+    static var secretReadable: Bilingual { Bilingual(en: "Anybody on the way can read what it proves itself with.", zh: "途中任何人都能读到这些登录信息。") }
+    static var proof: Bilingual { Bilingual(en: "The client answers with what proves who it is.", zh: "客户端回答用于证明身份的数据。") }
+    static var done: Bilingual { Bilingual(en: "The client waits no more.", zh: "客户端不再等待。") }
+    static var challenge: Bilingual { Bilingual(en: "The server waits for more.", zh: "服务器等待后续内容。") }
+    static var untagged: Bilingual { Bilingual(en: "The server says something that belongs to no single command, or the contents of an answer.", zh: "服务器的数据：不属于某一条命令，或是应答的内容。") }
+    static var positive: Bilingual { Bilingual(en: "It is done.", zh: "操作成功。") }
+    static var negative: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
+    static var no: Bilingual { Bilingual(en: "It cannot be done.", zh: "无法执行。") }
+    static var bad: Bilingual { Bilingual(en: "The server does not understand the command.", zh: "服务器不理解这个命令。") }
+    static var bye: Bilingual { Bilingual(en: "The server ends the connection.", zh: "服务器结束连接。") }
+    static var preauth: Bilingual { Bilingual(en: "The client is logged in already.", zh: "客户端已经登录。") }
+    static var offersTLS: Bilingual { Bilingual(en: "The server can switch to TLS.", zh: "服务器支持切换到 TLS。") }
+    static var grantsTLS: Bilingual { Bilingual(en: "The server agrees: the next bytes are TLS.", zh: "服务器同意：接下来就是 TLS。") }
+    static var refusesTLS: Bilingual { Bilingual(en: "The server does not go over to TLS.", zh: "服务器不切换到 TLS。") }
+    static var extensions: Bilingual { Bilingual(en: "Each further line names something that it can do.", zh: "其余各行列出它支持的扩展。") }
+    static var cut: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not arrive.", zh: "它的其余部分没有到达。") }
+    static var unexpected: Bilingual { Bilingual(en: "Nothing of the kind is expected here.", zh: "此处不应出现这样的内容。") }
+    static var mailEnd: Bilingual { Bilingual(en: "A line with only a dot ends it.", zh: "以只有一个点的行结束。") }
+    static var mailTaken: Bilingual { Bilingual(en: "The server has taken the mail and answers for it from now on.", zh: "服务器已接收邮件，此后由它负责。") }
+    static var capability: Bilingual { Bilingual(en: "What the server can do.", zh: "服务器支持的功能。") }
+    static var exists: Bilingual { Bilingual(en: "How many mails are in the mailbox.", zh: "邮箱中的邮件数。") }
+    static var expunged: Bilingual { Bilingual(en: "A mail is gone; those behind it count one less.", zh: "一封邮件已删除，其后的序号减一。") }
+    static var fetched: Bilingual { Bilingual(en: "What was asked of a mail.", zh: "所取的邮件内容。") }
+    static var flags: Bilingual { Bilingual(en: "Marks that mails can have.", zh: "邮件可用的标志。") }
+    static var mailbox: Bilingual { Bilingual(en: "A mailbox.", zh: "一个邮箱。") }
+    static var found: Bilingual { Bilingual(en: "The mails that were found.", zh: "查找到的邮件。") }
 }
 
 extension ResponseCode {

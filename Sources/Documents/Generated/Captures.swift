@@ -147,6 +147,10 @@ extension CaptureGroup {
             Capture(name: "midstream", shows: Bilingual(en: "recorded from the middle of a connection on", zh: "从连接中途开始录制")),
             Capture(name: "mqtt", shows: Bilingual(en: "MQTT 3.1.1: three qualities of service", zh: "MQTT 3.1.1：三种服务质量")),
             Capture(name: "mqtt5", shows: Bilingual(en: "MQTT 5.0: a refusal, a will, properties", zh: "MQTT 5.0：拒绝、遗嘱、属性")),
+            Capture(name: "smtp", shows: Bilingual(en: "SMTP: a mail accepted, a recipient and a mail refused", zh: "SMTP：接收一封邮件，拒绝一个收件人和一封邮件")),
+            Capture(name: "ftp", shows: Bilingual(en: "FTP: passive and active data connections, refusals", zh: "FTP：被动与主动数据连接，以及拒绝")),
+            Capture(name: "pop3", shows: Bilingual(en: "POP3: a mail fetched, another deleted, a wrong password", zh: "POP3：取回一封邮件，删除另一封，密码错误")),
+            Capture(name: "imap", shows: Bilingual(en: "IMAP: a mail fetched, one stored, a missing mailbox", zh: "IMAP：取回一封邮件，存入一封，邮箱不存在")),
             Capture(name: "other-protocol", shows: Bilingual(en: "a protocol that is neither HTTP nor TLS", zh: "既不是 HTTP 也不是 TLS 的协议"))
         ])
 }

@@ -17,7 +17,7 @@ extension ConnectionTrace {
             return !TLSConversation.isHTTP(name)
         }
         if application.contains(where: { !$0.exchanges.isEmpty }) { return false }
-        return application.contains { $0 is UnknownStream } || Self.portsOfOthers.contains(server.port)
+        return application.contains { $0 is any ClearTextResult } || Self.portsOfOthers.contains(server.port)
     }
 
     /// SMTP, NNTP, LDAP, DNS, FTP, Telnet, IMAP, POP3, SIP and MQTT over TLS, as IANA lists them.

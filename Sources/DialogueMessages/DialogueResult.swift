@@ -1,0 +1,181 @@
+public import WireBytes
+
+extension DialogueConversation: ProtocolResult {
+    /// All that was learned.
+    public var result: any ProtocolResult { self }
+    /// Its name.
+    public var identifiers: [String] { [kind.identifier] }
+    /// Its name.
+    public var title: String? { kind.rawValue }
+    /// Memory of the messages.
+    public var memory: Int { 1_024 &+ heldBytes }
+    /// Messages that are not kept.
+    public var momentsOmitted: Int { messagesOmitted }
+
+    /// The messages.
+    public func moments(from number: Int) -> [Moment] {
+        messages.drop { $0.number < number }.map { $0.moment(of: self) }
+    }
+
+    /// What proves who somebody is; what is in a mail or a list may be anything.
+    public mutating func mask(with masking: inout some SecretMasking) {
+        masking.overwriteGaps()
+        for index in messages.indices { messages[index].mask(with: &masking) }
+        for range in unread {
+            if reachedLimit {
+                masking.overwriteUnread(range.offset..<range.offset &+ max(0, range.count), of: range.side)
+            } else {
+                masking.overwrite(range)
+            }
+        }
+    }
+
+    /// The message of a number, where it is kept.
+    public func message(_ number: Int) -> DialogueMessage? {
+        guard let first = messages.first else { return nil }
+        let index = number &- first.number
+        return messages.indices.contains(index) ? messages[index] : nil
+    }
+}
+
+extension DialogueMessage {
+    /// Masks what is secret in it.
+    fileprivate mutating func mask(with masking: inout some SecretMasking) {
+        if problem == .notCaptured || problem == .unfinished || partsOmitted > 0 || problem == .unexpected {
+            // Where reading stopped, nobody knows what follows.
+            if range.side == parts.first?.place.side,
+                kind == .command || kind == .response || partsOmitted > 0
+            {
+                return masking.overwrite(range)
+            }
+        }
+        let secret = secretStart ?? (mayProve ? 0 : nil)
+        for index in parts.indices {
+            if let secret, index > 0 || secret == 0 {
+                parts[index].mask(from: 0, with: &masking)
+            } else if let secret {
+                parts[index].mask(from: secret, with: &masking)
+            } else if parts[index].kind == .content {
+                parts[index].search(with: &masking)
+            }
+        }
+    }
+
+    /// Whether it may answer a challenge that was not captured: a single word that is no command.
+    private var mayProve: Bool {
+        kind == .command && command == nil && tag.isEmpty && line.count > Self.longestShortName
+            && !line.contains(UInt8(ascii: " "))
+    }
+
+    /// Bytes of a command that is not known and may stand alone: almost all have four letters.
+    private static let longestShortName = 4
+
+    fileprivate func moment(of dialogue: DialogueConversation) -> Moment {
+        Moment(
+            number: number, kind: name, range: range, first: first, last: last, facts: facts,
+            isTrouble: isFailure || problem == .notCaptured || problem == .unfinished)
+    }
+
+    /// What it is called: a command by its name, a reply by its code.
+    public var name: String {
+        switch kind {
+        case .command: command?.name ?? "command"
+        case .greeting, .reply: status?.name ?? "reply"
+        default: kind.rawValue
+        }
+    }
+
+    private var facts: [Moment.Fact] {
+        var facts: [Moment.Fact] = [.init("is", .word(kind.rawValue))]
+        if !tag.isEmpty { facts.append(.init("tag", .captured(tag))) }
+        if let answers { facts.append(.init("answers", .number(answers))) }
+        if let answered { facts.append(.init("command", .word(answered.name))) }
+        if case .code(let code)? = status { facts.append(.init("code", .number(code))) }
+        let lines = parts.filter { $0.kind == .line }
+        if lines.count == 1, let line = lines.first { facts.append(.init("text", .captured(line.bytes))) }
+        if lines.count > 1 {
+            facts.append(.init("lines", .list(lines.map { [.init("text", .captured($0.bytes))] })))
+        }
+        let contents = parts.filter { $0.kind == .content }
+        if !contents.isEmpty {
+            facts.append(.init("bytes", .number(contents.reduce(0) { $0 &+ $1.place.count })))
+        }
+        for (name, value) in mailFields { facts.append(.init(name, .captured(value))) }
+        if let tls { facts.append(.init("tls", .word(tls.rawValue))) }
+        if partsOmitted > 0 { facts.append(.init("linesOmitted", .number(partsOmitted))) }
+        if let problem { facts.append(.init("incomplete", .word(problem.rawValue))) }
+        return facts
+    }
+
+    /// What the head of a mail says of it: who writes, to whom, about what. RFC 5322 §3.6.
+    public var mailFields: [(name: String, value: [UInt8])] {
+        guard let mail = parts.first(where: { $0.kind == .content }), isMail else { return [] }
+        var found: [(String, [UInt8])] = []
+        for line in mail.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(
+            Self.mostFields)
+        {
+            let line = line.last == 0x0D ? line.dropLast() : line
+            if line.isEmpty { break }
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            let name = String(decoding: line[..<colon].prefix(DialogueCommand.longestName), as: UTF8.self)
+                .lowercased()
+            guard ["from", "to", "subject", "date"].contains(name), !found.contains(where: { $0.0 == name })
+            else { continue }
+            found.append(
+                (name, Array(line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }.prefix(Self.longestField)))
+            )
+        }
+        return found
+    }
+
+    /// Bytes of a field of it that are kept.
+    private static let longestField = 200
+    /// Lines of a mail's head that are looked at.
+    private static let mostFields = 200
+
+    /// Whether it holds a mail.
+    public var isMail: Bool {
+        switch answered ?? command {
+        case .smtp(.data), .smtp(.bdat), .pop3(.retr), .pop3(.top), .imap(.append): true
+        default: kind == .untagged
+        }
+    }
+}
+
+extension DialoguePart {
+    /// Masks what stands behind a place, word by word, so that a password has the same mask behind every user's name.
+    fileprivate mutating func mask(from start: Int, with masking: inout some SecretMasking) {
+        guard start < bytes.count || place.count > bytes.count else { return }
+        var at = start
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: " ") {
+                at &+= 1
+                continue
+            }
+            var end = bytes[at...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+            var first = at
+            let next = end
+            if end &- first > 2, bytes[first] == UInt8(ascii: "\""), bytes[end &- 1] == UInt8(ascii: "\"") {
+                first &+= 1
+                end &-= 1
+            }
+            var word = Array(bytes[first..<end])
+            // Of a line that is cut, its last word goes on.
+            let count = next == bytes.count && place.count > bytes.count ? place.count &- first : end &- first
+            masking.mask(
+                &word, at: StreamRange(side: place.side, offset: place.offset &+ first, count: count))
+            for (index, byte) in word.prefix(end &- first).enumerated() { bytes[first &+ index] = byte }
+            at = next
+        }
+    }
+
+    /// Masks what looks secret.
+    fileprivate mutating func search(with masking: inout some SecretMasking) {
+        guard place.count > 0 else { return }
+        let kept = StreamRange(side: place.side, offset: place.offset, count: min(bytes.count, place.count))
+        if kept.count > 0 { masking.search(&bytes, at: kept) }
+        guard place.count > kept.count else { return }
+        masking.overwrite(
+            StreamRange(side: place.side, offset: kept.end, count: place.count &- kept.count))
+    }
+}
