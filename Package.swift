@@ -67,6 +67,9 @@ let package = Package(
             name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
             providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
         .systemLibrary(
+            name: "CNghttp3", path: "Sources/C/CNghttp3", pkgConfig: "libnghttp3",
+            providers: [.apt(["libnghttp3-dev"]), .brew(["libnghttp3"])]),
+        .systemLibrary(
             name: "CPSL", path: "Sources/C/CPSL", pkgConfig: "libpsl",
             providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
         .systemLibrary(
@@ -87,7 +90,8 @@ let package = Package(
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
         room("HTTPFields", ["WireBytes"]),
-        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "HTTPFields", "CNghttp2"]),
+        room(
+            "HTTPMessages", ["WireBytes", "Decompression", "Charsets", "HTTPFields", "CNghttp2", "CNghttp3"]),
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),

@@ -9,7 +9,7 @@ extension HTTP2Conversation {
 
     /// A block is complete: a head, trailers, or a promise.
     mutating func receive(
-        _ fields: [HPACKDecoder.Field], of block: HTTP2Direction.OpenBlock, endingWith frame: HTTP2Frame
+        _ fields: [PackedField], of block: HTTP2Direction.OpenBlock, endingWith frame: HTTP2Frame
     ) {
         let side = frame.from
         let length = max(0, frame.range.end &- block.start)
@@ -36,7 +36,7 @@ extension HTTP2Conversation {
     }
 
     private mutating func receivePromise(
-        _ fields: [HPACKDecoder.Field], of id: UInt32, at place: HTTP2MessageHead.Place
+        _ fields: [PackedField], of id: UInt32, at place: HTTP2MessageHead.Place
     ) {
         guard id > 0, id & 1 == 0 else {
             return note(.streamNumber, from: place.range.side, at: place.last, stream: id)
@@ -48,7 +48,7 @@ extension HTTP2Conversation {
     }
 
     private mutating func beginRequest(
-        _ fields: [HPACKDecoder.Field], on id: UInt32, at place: HTTP2MessageHead.Place
+        _ fields: [PackedField], on id: UInt32, at place: HTTP2MessageHead.Place
     ) {
         if streams.index(forKey: id) == nil {
             let isReused = id <= highest.client && !directions[requestsFrom].isLossy
@@ -62,7 +62,7 @@ extension HTTP2Conversation {
 
     /// A response to what was cancelled may be under way; one to what was not captured is shown by itself.
     private mutating func beginResponse(
-        _ fields: [HPACKDecoder.Field], on id: UInt32, at place: HTTP2MessageHead.Place
+        _ fields: [PackedField], on id: UInt32, at place: HTTP2MessageHead.Place
     ) {
         if streams.index(forKey: id) == nil {
             let wasSeen =
@@ -125,7 +125,7 @@ extension HTTP2Conversation {
     }
 
     private mutating func readTrailers(
-        _ fields: [HPACKDecoder.Field], on stream: OpenStreams.Index, from side: Side
+        _ fields: [PackedField], on stream: OpenStreams.Index, from side: Side
     ) {
         let trailers = HTTP2Head(fields, isRequest: side == requestsFrom, isTrailer: true)
         var findings = trailers.findings

@@ -71,7 +71,7 @@ extension HTTP2Conversation {
     /// Notes what was against the protocol.
     mutating func note(
         _ kind: HTTP2Problem.Kind, from side: Side, at mark: PacketMark, stream: UInt32 = 0,
-        packing: HPACKProblem? = nil
+        packing: PackingProblem? = nil
     ) {
         guard problems.count < limits.problems else {
             ledger.reachedLimit = true

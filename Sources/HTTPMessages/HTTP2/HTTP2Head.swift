@@ -13,7 +13,7 @@ struct HTTP2Head {
     private(set) var pseudo: [HTTPPseudoField: Range<Int>] = [:]
 
     /// Puts the fields together.
-    init(_ list: [HPACKDecoder.Field], isRequest: Bool, isTrailer: Bool) {
+    init(_ list: [PackedField], isRequest: Bool, isTrailer: Bool) {
         var isBehindRegular = false
         for field in list {
             var packing = field.packing

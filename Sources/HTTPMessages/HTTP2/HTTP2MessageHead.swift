@@ -23,7 +23,7 @@ struct HTTP2MessageHead {
     var facts: HeadFacts { parser.facts }
 
     /// Reads and checks the fields of a block.
-    init(_ fields: [HPACKDecoder.Field], isRequest: Bool) {
+    init(_ fields: [PackedField], isRequest: Bool) {
         self.isRequest = isRequest
         head = HTTP2Head(fields, isRequest: isRequest, isTrailer: false)
         head.checkPseudoFields(isRequest: isRequest)

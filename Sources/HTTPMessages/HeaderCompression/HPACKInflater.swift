@@ -25,7 +25,7 @@ final class HPACKInflater: Sendable {
     ///   - block: all of it.
     ///   - wanted: what of each field is to be given.
     /// - Returns: the fields; nil where the block is not valid, behind which nothing can be decompressed any more.
-    func inflate(_ block: RawSpan, _ wanted: [Wanted]) -> [Field]? {
+    func inflate(_ block: RawSpan, _ wanted: [InflatedField.Wanted]) -> [InflatedField]? {
         // A span cannot be captured; the block is small.
         let bytes = block.copied()
         return state.withLock { $0.inflate(bytes, wanted) }
@@ -38,18 +38,7 @@ final class HPACKInflater: Sendable {
     var tableEntries: Int { state.withLock { $0.tableEntries } }
 
     /// The entry of a number in either table.
-    func entry(_ index: Int) -> HPACKEntry? { state.withLock { $0.entry(index) } }
-
-    /// What is to be given of a field: a byte of a block may stand for thousands, which are known already.
-    enum Wanted: Sendable { case lengths, value, nameAndValue }
-
-    /// A field as the library gives it.
-    struct Field: Sendable {
-        var name: [UInt8] = []
-        var value: [UInt8] = []
-        /// Bytes of name and value.
-        var count: Int
-    }
+    func entry(_ index: Int) -> TableEntry? { state.withLock { $0.entry(index) } }
 
     @safe
     private struct State: ~Copyable {
@@ -63,8 +52,8 @@ final class HPACKInflater: Sendable {
 
         deinit { unsafe nghttp2_hd_inflate_del(handle) }
 
-        func inflate(_ block: [UInt8], _ wanted: [Wanted]) -> [Field]? {
-            var fields: [Field] = []
+        func inflate(_ block: [UInt8], _ wanted: [InflatedField.Wanted]) -> [InflatedField]? {
+            var fields: [InflatedField] = []
             let isWhole = unsafe block.withUnsafeBufferPointer { bytes in
                 var at = 0
                 // Each turn takes bytes or gives a field.
@@ -79,7 +68,7 @@ final class HPACKInflater: Sendable {
                     let hasField = flags & CInt(NGHTTP2_HD_INFLATE_EMIT.rawValue) != 0
                     if hasField {
                         let want = fields.count < wanted.count ? wanted[fields.count] : .lengths
-                        unsafe fields.append(Field(field, want))
+                        unsafe fields.append(InflatedField(field, want))
                     }
                     if flags & CInt(NGHTTP2_HD_INFLATE_FINAL.rawValue) != 0 { return true }
                     if !hasField, taken == 0 { return false }
@@ -99,17 +88,17 @@ final class HPACKInflater: Sendable {
             unsafe nghttp2_hd_inflate_get_num_table_entries(handle) &- HPACKStaticTable.count
         }
 
-        func entry(_ index: Int) -> HPACKEntry? {
+        func entry(_ index: Int) -> TableEntry? {
             guard index > 0, let field = unsafe nghttp2_hd_inflate_get_table_entry(handle, index) else {
                 return nil
             }
-            return unsafe HPACKEntry(field.pointee)
+            return unsafe TableEntry(field.pointee)
         }
     }
 }
 
-extension HPACKInflater.Field {
-    fileprivate init(_ field: nghttp2_nv, _ wanted: HPACKInflater.Wanted) {
+extension InflatedField {
+    fileprivate init(_ field: nghttp2_nv, _ wanted: InflatedField.Wanted) {
         unsafe count = field.namelen &+ field.valuelen
         if wanted == .nameAndValue {
             unsafe name = Array(UnsafeBufferPointer(start: field.name, count: field.namelen))
@@ -120,7 +109,7 @@ extension HPACKInflater.Field {
     }
 }
 
-extension HPACKEntry {
+extension TableEntry {
     fileprivate init(_ field: nghttp2_nv) {
         unsafe self.init(
             name: Array(UnsafeBufferPointer(start: field.name, count: field.namelen)),
@@ -133,13 +122,13 @@ enum HPACKStaticTable {
     /// Its entries have the numbers 1 to 61.
     static let count = 61
 
-    private static let entries: [HPACKEntry] = {
+    private static let entries: [TableEntry] = {
         guard let inflater = HPACKInflater() else { return [] }
         return (1...count).compactMap { inflater.entry($0) }
     }()
 
     /// The entry of a number; nil for one that is not in this table.
-    static func entry(_ index: Int) -> HPACKEntry? {
+    static func entry(_ index: Int) -> TableEntry? {
         index > 0 && index <= entries.count ? entries[index &- 1] : nil
     }
 }

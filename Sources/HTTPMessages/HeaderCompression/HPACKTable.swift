@@ -1,23 +1,12 @@
 import WireBytes
 
-/// A field that later blocks can name by a number. RFC 7541 §2.3.
-public struct HPACKEntry: Sendable, Hashable {
-    /// Its name.
-    public var name: [UInt8]
-    /// Its value.
-    public var value: [UInt8]
-
-    /// What it counts for in the table: name, value, and 32 bytes for what an entry costs. RFC 7541 §4.1.
-    public var size: Int { name.count &+ value.count &+ 32 }
-}
-
 /// The table that grows with what was sent: the newest entry has the number 62. RFC 7541 §2.3.2.
 ///
 /// Where the capture began too late or has a hole, what stood in it before is not known; what is added after that can
 /// be found again, since numbers count from the newest.
 struct HPACKTable: Sendable {
     /// Oldest first.
-    private var entries = Queue<HPACKEntry>()
+    private var entries = Queue<TableEntry>()
     /// Bytes of all entries that are known.
     private(set) var size = 0
     /// The most that they may be.
@@ -29,7 +18,7 @@ struct HPACKTable: Sendable {
     var count: Int { entries.count }
 
     /// The entry of a number from 62 on; nil where there is none, or it was not seen.
-    func entry(_ index: Int) -> HPACKEntry? {
+    func entry(_ index: Int) -> TableEntry? {
         let place = index &- HPACKStaticTable.count &- 1
         guard place >= 0, place < count else { return nil }
         return entries[entries.count &- 1 &- place]
@@ -38,7 +27,7 @@ struct HPACKTable: Sendable {
     /// Adds an entry, and drops the oldest until there is room. RFC 7541 §4.4.
     ///
     /// - Returns: how many were dropped.
-    mutating func add(_ entry: HPACKEntry) -> Int {
+    mutating func add(_ entry: TableEntry) -> Int {
         let size = entry.size
         let dropped = shrink(to: limit &- size)
         // Larger than the table: leaves it empty, which is no error.

@@ -1,4 +1,4 @@
-/// How one header field was written in its block. RFC 7541 §6.
+/// How one header field was written in its block. RFC 7541 §6, RFC 9204 §4.5.
 public struct HeaderPacking: Sendable, Hashable {
     /// How it was written.
     public enum Form: String, Sendable, Hashable {
@@ -14,13 +14,15 @@ public struct HeaderPacking: Sendable, Hashable {
 
     /// How it was written.
     public var form: Form
-    /// The number by which its name, or all of it, is in the tables: 1 to 61 in the static one, from 62 on in the
-    /// one that grows; 0 for a name that is written out.
-    public var index: Int
+    /// The number by which its name, or all of it, is in HPACK's tables: 1 to 61 in the static one, from 62 on in the
+    /// one that grows; 0 for a name that is written out, and always in QPACK.
+    public var index = 0
     /// Whether the name is written in Huffman's code.
     public var nameIsHuffman = false
     /// Whether the value is written in Huffman's code.
     public var valueIsHuffman = false
+    /// Where its name, or all of it, is in QPACK's tables; nil for a name that is written out, and always in HPACK.
+    public var reference: Reference?
     /// Bytes on the wire.
     public var wireBytes: Int
     /// How many entries it pushed out of the table.
@@ -33,10 +35,21 @@ public struct HeaderPacking: Sendable, Hashable {
     /// Whether its name or value is in a part of the table that was not captured.
     public var isLost: Bool { name == nil || value == nil }
     /// Whether it refers to the table that grows.
-    public var isDynamic: Bool { index > HPACKStaticTable.count }
+    public var isDynamic: Bool {
+        if case .entry = reference { true } else { index > HPACKStaticTable.count }
+    }
+
+    /// A place in QPACK's tables. RFC 9204 §3.
+    public enum Reference: Sendable, Hashable {
+        /// A number of the table that both ends have from the start, 0 to 98.
+        case fixed(Int)
+        /// The entry with that number in the table that grows; entries are numbered from 0 on and keep their numbers.
+        case entry(Int)
+    }
 }
 
-/// A header block: the fields of one message, in the order and form in which they were sent. RFC 7541 §3.
+/// A header block: the fields of one message, in the order and form in which they were sent. RFC 7541 §3; what QPACK calls an encoded
+/// field section, RFC 9204 §4.5.
 public struct HeaderBlock: Sendable, Hashable {
     /// Bytes on the wire.
     public var wireBytes = 0
@@ -58,8 +71,10 @@ public struct HeaderBlock: Sendable, Hashable {
     public var tableBytes = 0
     /// The most they may be.
     public var tableLimit = 0
+    /// Which entries it needs, in QPACK; nil in HPACK, and where that is not known.
+    public var need: QPACKNeed?
     /// What is wrong with it.
-    public var problem: HPACKProblem?
+    public var problem: PackingProblem?
     /// Whether there were more fields than are kept.
     public var isCut = false
 }

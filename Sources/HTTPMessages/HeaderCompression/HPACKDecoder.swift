@@ -16,13 +16,6 @@ struct HPACKDecoder: Sendable {
 
     init(limits: HTTP2Limits) { self.limits = limits }
 
-    /// A field, and how it was written; without name or value where that was lost.
-    struct Field: Sendable {
-        var name: [UInt8]?
-        var value: [UInt8]?
-        var packing: HeaderPacking
-    }
-
     /// Says that blocks are missing, or may be.
     mutating func lose() {
         isWhole = false
@@ -36,11 +29,11 @@ struct HPACKDecoder: Sendable {
     ///   - bytes: all of it, put together from HEADERS or PUSH_PROMISE and CONTINUATION.
     ///   - limit: bytes of names and values that are kept.
     /// - Returns: what is to be said of the block, and its fields.
-    mutating func decode(_ bytes: RawSpan, limit: Int) -> (block: HeaderBlock, fields: [Field]) {
+    mutating func decode(_ bytes: RawSpan, limit: Int) -> (block: HeaderBlock, fields: [PackedField]) {
         var block = HeaderBlock()
         block.wireBytes = bytes.byteCount
         var instructions: [HPACKInstruction] = []
-        do throws(HPACKProblem) {
+        do throws(PackingProblem) {
             try HPACKInstruction.read(bytes) { instructions.append($0) }
         } catch {
             block.problem = error
@@ -48,10 +41,10 @@ struct HPACKDecoder: Sendable {
         if isWhole, block.problem == nil, let problem = checkTableSizes(instructions) {
             block.problem = problem
         }
-        var texts: Texts?
+        var texts: InflatedFields?
         if isWhole, block.problem == nil {
             if inflater == nil { inflater = HPACKInflater(tableSize: limits.tableSize) }
-            texts = inflater?.inflate(bytes, instructions.compactMap(\.wanted)).map { Texts($0) }
+            texts = inflater?.inflate(bytes, instructions.compactMap(\.wanted)).map { InflatedFields($0) }
             if texts == nil { block.problem = .damaged }
         }
         if texts == nil {
@@ -72,22 +65,8 @@ struct HPACKDecoder: Sendable {
         return (block, fields)
     }
 
-    /// Names and values as the library decompressed them, one field after the other.
-    private struct Texts {
-        var fields: [HPACKInflater.Field]
-        var next = 0
-
-        init(_ fields: [HPACKInflater.Field]) { self.fields = fields }
-
-        mutating func take() -> HPACKInflater.Field? {
-            guard next < fields.count else { return nil }
-            defer { next &+= 1 }
-            return fields[next]
-        }
-    }
-
     /// RFC 7541 §4.2: a new size comes before all fields. Of what is asked for, only so much is followed.
-    private func checkTableSizes(_ instructions: [HPACKInstruction]) -> HPACKProblem? {
+    private func checkTableSizes(_ instructions: [HPACKInstruction]) -> PackingProblem? {
         var isBehindField = false
         for instruction in instructions {
             guard case .tableSize(let size) = instruction.kind else {
@@ -103,9 +82,9 @@ struct HPACKDecoder: Sendable {
     /// What is written out, decompressed by itself: the literals as a block that needs no table.
     private func writtenOut(
         _ instructions: [HPACKInstruction], in bytes: RawSpan
-    ) -> Texts? {
+    ) -> InflatedFields? {
         var rewritten: [UInt8] = []
-        var wanted: [HPACKInflater.Wanted] = []
+        var wanted: [InflatedField.Wanted] = []
         for instruction in instructions {
             guard case .literal(_, let name, let value) = instruction.kind else { continue }
             rewritten.append(0)
@@ -119,18 +98,18 @@ struct HPACKDecoder: Sendable {
             rewritten.append(contentsOf: bytes.extracting(value.whole))
         }
         guard let inflater = HPACKInflater() else { return nil }
-        return rewritten.withBytes { inflater.inflate($0, wanted) }.map { Texts($0) }
+        return rewritten.withBytes { inflater.inflate($0, wanted) }.map { InflatedFields($0) }
     }
 
     private mutating func read(
-        _ instructions: [HPACKInstruction], _ texts: inout Texts?, atMost limit: Int,
+        _ instructions: [HPACKInstruction], _ texts: inout InflatedFields?, atMost limit: Int,
         into block: inout HeaderBlock
-    ) -> [Field] {
-        var fields: [Field] = []
+    ) -> [PackedField] {
+        var fields: [PackedField] = []
         var kept = 0
         for instruction in instructions {
             let wireBytes = instruction.range.count
-            var field: Field
+            var field: PackedField
             switch instruction.kind {
             case .tableSize(let size):
                 if block.tableSizes.count < 8 { block.tableSizes.append(size) }
@@ -138,7 +117,7 @@ struct HPACKDecoder: Sendable {
                 continue
             case .indexed(let index):
                 let entry = HPACKStaticTable.entry(index) ?? table.entry(index)
-                field = Field(
+                field = PackedField(
                     name: entry?.name, value: entry?.value,
                     packing: HeaderPacking(form: .indexed, index: index, wireBytes: wireBytes))
                 guard isWhole else { break }
@@ -148,9 +127,9 @@ struct HPACKDecoder: Sendable {
                 if entry == nil { block.problem = .noSuchIndex(index) }
             case .literal(let form, let name, let value):
                 let text = texts?.take()
-                field = Field(
+                field = PackedField(
                     name: text?.name, value: text?.value,
-                    packing: HeaderPacking(form: form, index: 0, wireBytes: wireBytes))
+                    packing: HeaderPacking(form: form, wireBytes: wireBytes))
                 field.packing.valueIsHuffman = value.isHuffman
                 switch name {
                 case .text(let name): field.packing.nameIsHuffman = name.isHuffman
@@ -181,19 +160,19 @@ struct HPACKDecoder: Sendable {
     }
 
     /// Adds a field to the table, as far as it is known.
-    private mutating func add(_ field: Field) -> Int {
+    private mutating func add(_ field: PackedField) -> Int {
         guard let value = field.value else {
             table.forget()
             return 0
         }
         // A name that was lost is lost in the table, too.
-        return table.add(HPACKEntry(name: field.name ?? [], value: value))
+        return table.add(TableEntry(name: field.name ?? [], value: value))
     }
 }
 
 extension HPACKInstruction {
     /// What the library is to give of it; nil for what is no field.
-    fileprivate var wanted: HPACKInflater.Wanted? {
+    fileprivate var wanted: InflatedField.Wanted? {
         switch kind {
         case .tableSize: nil
         case .indexed: .lengths
