@@ -8,8 +8,8 @@ import WireBytes
 
 extension JSONWriter {
     /// The stream that an exchange is on.
-    mutating func write(_ stream: HTTP2StreamFacts) {
-        field("stream", Int(stream.number))
+    mutating func write(_ stream: StreamFacts) {
+        field("stream", Int(clamping: stream.number))
         if stream.isPushed { field("pushed", true) }
         if stream.isUpgraded { field("upgraded", true) }
         guard let reset = stream.reset else { return }
@@ -17,7 +17,11 @@ extension JSONWriter {
         beginObject()
         field("packet", reset.mark.packet)
         field("from", reset.from)
-        write("error", reset.code)
+        name("error")
+        beginObject()
+        field("code", Int(clamping: reset.code.number))
+        if let name = reset.code.name { field("name", name) }
+        endObject()
         endObject()
     }
 

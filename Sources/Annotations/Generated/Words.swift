@@ -1103,6 +1103,7 @@ extension MessageBody {
     /// The word for a body.
     enum Words {
         static var body: Bilingual { Bilingual(en: "body", zh: "正文") }
+        static var tunnelContent: Bilingual { Bilingual(en: "what another protocol says", zh: "另一种协议的内容") }
     }
 }
 

@@ -72,6 +72,7 @@ extension CaptureGroup {
             Capture(name: "tls12-ecdhe-rsa-suites", shows: Bilingual(en: "nine suites with ECDHE and RSA", zh: "九种套件，ECDHE 与 RSA")),
             Capture(name: "tls13-suites", shows: Bilingual(en: "the five suites of TLS 1.3", zh: "TLS 1.3 的五种套件")),
             Capture(name: "dtls", shows: Bilingual(en: "DTLS 1.2 over UDP", zh: "UDP 之上的 DTLS 1.2")),
+            Capture(name: "http3", shows: Bilingual(en: "HTTP/3: found by Alt-Svc, requests at once, a table that grows", zh: "HTTP/3：由 Alt-Svc 得知，并行请求，动态表")),
             Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3"))
         ])
 }
@@ -90,6 +91,8 @@ extension CaptureGroup {
             Capture(name: "h2c-upgrade", shows: Bilingual(en: "HTTP/2 in clear, by upgrade from HTTP/1.1", zh: "明文 HTTP/2，由 HTTP/1.1 升级而来")),
             Capture(name: "h2c-flow-control", shows: Bilingual(en: "HTTP/2: a small window and its updates", zh: "HTTP/2：小窗口与窗口更新")),
             Capture(name: "h2c-trailers", shows: Bilingual(en: "HTTP/2: trailers and a push", zh: "HTTP/2：尾部字段与推送")),
+            Capture(name: "grpc", shows: Bilingual(en: "gRPC over HTTP/2: calls, their messages and status", zh: "HTTP/2 之上的 gRPC：调用、消息与状态")),
+            Capture(name: "h2-websocket", shows: Bilingual(en: "WebSocket on a stream of HTTP/2", zh: "HTTP/2 流上的 WebSocket")),
             Capture(name: "h2c-midstream", shows: Bilingual(en: "HTTP/2, recorded from the second request on", zh: "HTTP/2，从第二个请求起才开始录制"))
         ])
 }

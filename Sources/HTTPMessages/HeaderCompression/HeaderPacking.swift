@@ -1,3 +1,5 @@
+public import WireBytes
+
 /// How one header field was written in its block. RFC 7541 §6, RFC 9204 §4.5.
 public struct HeaderPacking: Sendable, Hashable {
     /// How it was written.
@@ -73,6 +75,8 @@ public struct HeaderBlock: Sendable, Hashable {
     public var tableLimit = 0
     /// Which entries it needs, in QPACK; nil in HPACK, and where that is not known.
     public var need: QPACKNeed?
+    /// The packet with which the entries had come that it waited for, in QPACK; nil where it did not wait.
+    public var heldUntil: PacketMark?
     /// What is wrong with it.
     public var problem: PackingProblem?
     /// Whether there were more fields than are kept.

@@ -165,7 +165,7 @@ struct QPACKDecoder: Sendable {
     ///     grows is lost.
     ///   - limit: bytes of names and values that are kept.
     /// - Returns: what is to be said of the section, and its fields.
-    mutating func decode(
+    func decode(
         _ section: RawSpan, _ need: QPACKNeed?, limit: Int
     ) -> (block: HeaderBlock, fields: [PackedField]) {
         var block = HeaderBlock()

@@ -1,20 +1,5 @@
 import WireBytes
 
-/// One stream while it is open: a request, and what answers it. RFC 9113 §5.
-struct HTTP2Stream: Sendable {
-    /// Its exchange; -1 where none is kept.
-    var exchange = -1
-    /// What each side sends on it: the request or the response.
-    var halves = BySide(both: HTTP2Half())
-    /// Whether it asks for a head alone.
-    var isHead = false
-    /// The RST_STREAM by which the client gave it up. The response may be under way.
-    var reset: HTTP2Reset?
-
-    /// Whether both ends have said all that they will.
-    var isOver: Bool { halves.client.hasEnded && halves.server.hasEnded }
-}
-
 /// One direction of a connection: where it is in its frames, and the state that its frames share.
 struct HTTP2Direction: Sendable {
     enum Phase: Sendable, Equatable {

@@ -1,11 +1,11 @@
 import HTTPFields
 import WireBytes
 
-/// A header block as the head of a message. RFC 9113 §8.3.
+/// A header block as the head of a message. RFC 9113 §8.3, RFC 9114 §4.3.
 ///
 /// What was sent has no start line and no separators; so that everything that reads HTTP's heads can read these, names
 /// and values are put one a line, as HTTP/1 has them, pseudo-header fields among them where they stood.
-struct HTTP2Head {
+struct FieldHead {
     var bytes: [UInt8] = []
     var fields: [HeaderField] = []
     var packing: [HeaderPacking] = []
@@ -90,15 +90,15 @@ struct HTTP2Head {
         })
 
     /// The first line that HTTP/1 would have for it.
-    func startLine(isRequest: Bool) -> StartLine {
+    func startLine(isRequest: Bool, _ version: HTTPVersion) -> StartLine {
         guard isRequest else {
             let code = pseudo[.status].flatMap { place in
                 place.count == 3 ? bytes.withBytes { $0.decimalNumber(at: place) } : nil
             }
-            return .status(version: .http2, code: code ?? 0, reason: 0..<0)
+            return .status(version: version, code: code ?? 0, reason: 0..<0)
         }
         let target = pseudo[.path] ?? (isConnect ? pseudo[.authority] : nil)
-        return .request(method: pseudo[.method] ?? 0..<0, target: target ?? 0..<0, version: .http2)
+        return .request(method: pseudo[.method] ?? 0..<0, target: target ?? 0..<0, version: version)
     }
 
     var isConnect: Bool { pseudo[.method].map { bytes[$0].elementsEqual("CONNECT".utf8) } ?? false }
@@ -122,7 +122,7 @@ struct HTTP2Head {
     }
 }
 
-/// What is in a start line in HTTP/1, and among the fields in HTTP/2. RFC 9113 §8.3, RFC 8441 §4.
+/// What is in a start line in HTTP/1, and among the fields in HTTP/2 and 3. RFC 9113 §8.3, RFC 9114 §4.3, RFC 8441 §4.
 public enum HTTPPseudoField: String, Sendable, Hashable, CaseIterable {
     /// The method.
     case method = ":method"

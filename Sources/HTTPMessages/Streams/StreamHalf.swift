@@ -1,7 +1,7 @@
 import WireBytes
 
 /// One direction of a stream: a message, as far as it has come.
-struct HTTP2Half: Sendable {
+struct StreamHalf: Sendable {
     /// Its header fields have come.
     var hasHead = false
     /// No more will come.
@@ -39,7 +39,9 @@ struct HTTP2Half: Sendable {
         message?.body.arrived(from: mark, to: mark)
         if message?.body.chunkCount == 0 { message?.body.range.offset = piece.line.offset }
         message?.body.chunkCount &+= 1
-        if message?.body.chunks.count ?? 0 < limit { message?.body.chunks.append(piece) }
+        if message?.body.chunks.count ?? 0 < limit {
+            message?.body.chunks.append(Chunk(size: piece.size, line: piece.line, mark: mark))
+        }
     }
 
     /// Takes content in.
@@ -69,6 +71,7 @@ struct HTTP2Half: Sendable {
     mutating func note(_ hole: StreamRange, listing limit: Int) {
         guard isOpen else { return }
         if self.hole == nil { self.hole = hole }
+        message?.body.grpc?.lose(hole.count)
         if message?.body.missing.count ?? .max < limit { message?.body.missing.append(hole) }
     }
 
@@ -81,8 +84,8 @@ struct HTTP2Half: Sendable {
     }
 
     /// Takes the message out: nothing more will come of it.
-    mutating func end() -> HTTP2Half {
-        var ended = HTTP2Half()
+    mutating func end() -> StreamHalf {
+        var ended = StreamHalf()
         ended.hasHead = hasHead
         ended.hasEnded = true
         ended.allowed = allowed
