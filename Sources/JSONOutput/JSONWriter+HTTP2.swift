@@ -33,6 +33,7 @@ extension JSONWriter {
         for packing in head.packing where packing.isLost {
             beginObject()
             if packing.index > 0 { field("index", packing.index) }
+            if case .entry(let number) = packing.reference { field("entry", number) }
             if let name = packing.name { field("name", head.bytes[clamped: name]) }
             if let value = packing.value { field("value", head.bytes[clamped: value]) }
             endObject()
@@ -197,7 +198,7 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func write(_ block: HeaderBlock) {
+    mutating func write(_ block: HeaderBlock) {
         name("block")
         beginObject()
         field("bytes", block.wireBytes)
@@ -206,6 +207,11 @@ extension JSONWriter {
         if block.lost > 0 { field("lost", block.lost) }
         if block.added > 0 { field("added", block.added) }
         if block.evicted > 0 { field("evicted", block.evicted) }
+        if let need = block.need {
+            field("requiredInserts", need.inserts)
+            field("base", need.base)
+        }
+        if let mark = block.heldUntil { field("heldUntil", mark.packet) }
         name("table")
         beginObject()
         field("entries", block.tableEntries)

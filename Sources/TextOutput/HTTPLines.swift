@@ -130,7 +130,7 @@ package struct HTTPLines {
                 "    " + place + options.semicolon + options.say(row.status.text) + options.comma
                     + options.say(Bilingual(citing: row.source)), .dim)
         case .packing(let packing):
-            line = StyledText("    HPACK: " + packing.text(in: options.language), .dim)
+            line = StyledText("    \(packing.scheme.rawValue): " + packing.text(in: options.language), .dim)
         case .value(let value, let side, let inHTTP10):
             guard let words = value.text(in: options.language, from: side, inHTTP10: inHTTP10) else {
                 return nil

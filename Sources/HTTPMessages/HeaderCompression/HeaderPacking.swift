@@ -14,6 +14,16 @@ public struct HeaderPacking: Sendable, Hashable {
         case neverIndexed = "never-indexed"
     }
 
+    /// By which rules it was written.
+    public enum Scheme: String, Sendable, Hashable {
+        /// RFC 7541.
+        case hpack = "HPACK"
+        /// RFC 9204.
+        case qpack = "QPACK"
+    }
+
+    /// By which rules it was written.
+    public var scheme = Scheme.hpack
     /// How it was written.
     public var form: Form
     /// The number by which its name, or all of it, is in HPACK's tables: 1 to 61 in the static one, from 62 on in the
@@ -73,6 +83,8 @@ public struct HeaderBlock: Sendable, Hashable {
     public var tableBytes = 0
     /// The most they may be.
     public var tableLimit = 0
+    /// By which rules it was written.
+    public var scheme = HeaderPacking.Scheme.hpack
     /// Which entries it needs, in QPACK; nil in HPACK, and where that is not known.
     public var need: QPACKNeed?
     /// The packet with which the entries had come that it waited for, in QPACK; nil where it did not wait.

@@ -170,6 +170,7 @@ struct QPACKDecoder: Sendable {
     ) -> (block: HeaderBlock, fields: [PackedField]) {
         var block = HeaderBlock()
         block.wireBytes = section.byteCount
+        block.scheme = .qpack
         block.need = need
         var lines: [QPACKFieldLine] = []
         do throws(PackingProblem) {
@@ -218,7 +219,8 @@ struct QPACKDecoder: Sendable {
     ) -> PackedField {
         switch line.kind {
         case .indexed(let reference):
-            var field = PackedField(packing: HeaderPacking(form: .indexed, wireBytes: line.range.count))
+            var field = PackedField(
+                packing: HeaderPacking(scheme: .qpack, form: .indexed, wireBytes: line.range.count))
             let entry = entry(of: reference, need, &field.packing, into: &block)
             (field.name, field.value) = (entry?.name, entry?.value)
             if isAsked, let entry, texts?.take()?.count != entry.name.count &+ entry.value.count {
@@ -228,7 +230,8 @@ struct QPACKDecoder: Sendable {
         case .named(let reference, let value, let isNeverIndexed):
             var field = PackedField(
                 packing: HeaderPacking(
-                    form: isNeverIndexed ? .neverIndexed : .withoutIndexing, wireBytes: line.range.count))
+                    scheme: .qpack, form: isNeverIndexed ? .neverIndexed : .withoutIndexing,
+                    wireBytes: line.range.count))
             field.packing.valueIsHuffman = value.isHuffman
             field.name = entry(of: reference, need, &field.packing, into: &block)?.name
             field.value = texts?.take()?.value
@@ -238,7 +241,8 @@ struct QPACKDecoder: Sendable {
             var field = PackedField(
                 name: text?.name, value: text?.value,
                 packing: HeaderPacking(
-                    form: isNeverIndexed ? .neverIndexed : .withoutIndexing, wireBytes: line.range.count))
+                    scheme: .qpack, form: isNeverIndexed ? .neverIndexed : .withoutIndexing,
+                    wireBytes: line.range.count))
             field.packing.nameIsHuffman = name.isHuffman
             field.packing.valueIsHuffman = value.isHuffman
             return field
