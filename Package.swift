@@ -27,7 +27,7 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
 ]
 
 let package = Package(
@@ -96,6 +96,7 @@ let package = Package(
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
+        room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
@@ -105,29 +106,31 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
             "Findings",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
-                "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains", "Tracing",
+                "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains",
+                "Tracing",
             ]),
         room(
             "Annotations",
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
-                "Findings",
+                "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing",
+                "Documents", "Findings",
             ]),
         room(
             "Ladder",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages", "Tracing",
+                "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages",
+                "Tracing",
                 "Documents",
                 "Findings", "Annotations",
             ]),
@@ -142,16 +145,16 @@ let package = Package(
             "TextOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
-                "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
-                "Annotations", "Ladder", "Output", "ReferencePages",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
+                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
+                "Findings", "Annotations", "Ladder", "Output", "ReferencePages",
             ]),
         room(
             "JSONOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Output",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains",
+                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Annotations", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
         .target(
@@ -283,6 +286,7 @@ let package = Package(
         tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
+        tests("QUICMessagesTests", ["WireBytes", "TLSMessages", "QUICMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
@@ -291,7 +295,7 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages", "Tracing", "TestSupport",
+                "DNSMessages", "QUICMessages", "Tracing", "TestSupport",
             ]),
         tests(
             "FindingsTests",

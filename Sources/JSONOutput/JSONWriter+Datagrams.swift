@@ -30,8 +30,14 @@ extension JSONWriter {
         switch trace.content {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)
-        case .quic(let quic): write(quic)
-        case .dtls(let dtls): write(TLSFacts(dtls.handshake, alerts: dtls.alerts, trace.certificates))
+        case .quic(let quic):
+            write(quic.connection, trace, digits: digits)
+            if let http = trace.http, let carried = trace.carried {
+                writeHTTP(carried, digits: digits)
+                write(http)
+            }
+        case .dtls(let dtls):
+            write(TLSFacts(dtls.handshake, alerts: dtls.alerts, trace.certificates, trace.judged))
         case .named, .unknown: break
         }
         endObject()

@@ -57,7 +57,10 @@ struct TLSFacts {
             })
     }
 
-    init(_ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate]) {
+    init(
+        _ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate],
+        _ judged: [JudgedChain]
+    ) {
         transport = handshake.transport
         version = handshake.version
         cipherSuite = handshake.cipherSuite
@@ -66,6 +69,7 @@ struct TLSFacts {
         messages = handshake.messages
         self.alerts = alerts
         self.certificates = certificates
+        self.judged = judged
     }
 }
 

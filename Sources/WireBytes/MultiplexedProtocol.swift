@@ -14,6 +14,12 @@ public enum NumberedStreamEnd: Sendable, Hashable {
 /// Streams do not wait for each other: calls for different streams come as their packets came. Bytes that are not taken
 /// come again, joined with what follows on the same stream; only the connection buffers.
 public protocol MultiplexedProtocol: Sendable {
+    /// Says what the two have agreed to speak, before anything of it comes; where the client could not wait for that, what it
+    /// asked for.
+    ///
+    /// - Parameter name: the name of the protocol. RFC 7301.
+    mutating func begin(as name: [UInt8])
+
     /// Reads bytes of one direction of a stream, in order.
     ///
     /// - Parameters:
@@ -54,6 +60,9 @@ public protocol MultiplexedProtocol: Sendable {
 }
 
 extension MultiplexedProtocol {
+    /// It is what it is.
+    public mutating func begin(as name: [UInt8]) {}
+
     /// It makes nothing of it.
     public mutating func stop(by side: Side, of stream: UInt64, code: UInt64, at mark: PacketMark) {}
 }

@@ -16,7 +16,7 @@ import WireBytes
     /// Captures of TLS over TCP with a key log beside them.
     static let names = BundledCaptures.names.filter {
         let name = $0.split(separator: ".")[0]
-        return name != "dtls" && name != "quic"
+        return name != "dtls" && !name.hasPrefix("quic")
             && FileManager.default.fileExists(atPath: folder.appendingPathComponent("\(name).keys").path)
     }
 

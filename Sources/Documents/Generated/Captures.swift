@@ -73,7 +73,19 @@ extension CaptureGroup {
             Capture(name: "tls13-suites", shows: Bilingual(en: "the five suites of TLS 1.3", zh: "TLS 1.3 的五种套件")),
             Capture(name: "dtls", shows: Bilingual(en: "DTLS 1.2 over UDP", zh: "UDP 之上的 DTLS 1.2")),
             Capture(name: "http3", shows: Bilingual(en: "HTTP/3: found by Alt-Svc, requests at once, a table that grows", zh: "HTTP/3：由 Alt-Svc 得知，并行请求，动态表")),
-            Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3"))
+            Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3")),
+            Capture(name: "quic-ngtcp2", shows: Bilingual(en: "QUIC: two requests at once, and connection IDs", zh: "QUIC：同时两个请求，以及连接 ID")),
+            Capture(name: "quic-retry", shows: Bilingual(en: "QUIC: a Retry before the handshake", zh: "QUIC：握手之前的 Retry")),
+            Capture(name: "quic-version-negotiation", shows: Bilingual(en: "QUIC: a version that the server cannot do, and another attempt", zh: "QUIC：服务器不支持的版本，然后重新尝试")),
+            Capture(name: "quic-key-update", shows: Bilingual(en: "QUIC: new keys in the middle: key update", zh: "QUIC：中途换新密钥：密钥更新")),
+            Capture(name: "quic-early-data", shows: Bilingual(en: "QUIC: a request with the first packets: 0-RTT", zh: "QUIC：随第一批分组发出的请求：0-RTT")),
+            Capture(name: "quic-early-data-rejected", shows: Bilingual(en: "QUIC: 0-RTT that the server refuses", zh: "QUIC：服务器拒绝的 0-RTT")),
+            Capture(name: "quic-migration", shows: Bilingual(en: "QUIC: the client moves to another port", zh: "QUIC：客户端换到另一个端口")),
+            Capture(name: "quic-rebinding", shows: Bilingual(en: "QUIC: a port that a NAT box changes", zh: "QUIC：NAT 改变了端口")),
+            Capture(name: "quic-chacha20", shows: Bilingual(en: "QUIC: ChaCha20-Poly1305", zh: "QUIC：ChaCha20-Poly1305")),
+            Capture(name: "quic-v2", shows: Bilingual(en: "QUIC: version 2", zh: "QUIC：版本 2")),
+            Capture(name: "quic-loss", shows: Bilingual(en: "QUIC: packets lost in a download", zh: "QUIC：下载中丢失的分组")),
+            Capture(name: "quic-chromium", shows: Bilingual(en: "QUIC: a page by Chromium over HTTP/3", zh: "QUIC：用 Chromium 通过 HTTP/3 打开网页"))
         ])
 }
 

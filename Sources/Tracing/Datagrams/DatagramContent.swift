@@ -1,5 +1,6 @@
 package import DHCPMessages
 package import DNSMessages
+import QUICMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -24,7 +25,7 @@ package enum DatagramContent: Sendable {
     /// DHCP.
     case dhcp(DHCPConversation)
     /// QUIC.
-    case quic(QUICConversation)
+    case quic(QUICTrace)
     /// DTLS.
     case dtls(DTLSConversation)
     /// A protocol that is known by its name and not decoded.
@@ -38,9 +39,12 @@ package enum DatagramContent: Sendable {
     ///   - bytes: a datagram's payload.
     ///   - sides: the endpoints that it was sent from and to.
     ///   - place: where it lies.
-    init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace) {
+    ///   - setting: what QUIC is read with.
+    init(
+        of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace, _ setting: QUICSetting
+    ) {
         if QUICConversation.looksLikeQUIC(bytes) {
-            self = .quic(QUICConversation())
+            self = .quic(QUICTrace(setting))
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
             self = .dtls(DTLSConversation())
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
@@ -69,7 +73,8 @@ package enum DatagramContent: Sendable {
     }
 
     mutating func consume(
-        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace
+        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace, on path: Int,
+        _ setting: QUICSetting
     ) {
         switch self {
         case .dns(var dns):
@@ -82,7 +87,7 @@ package enum DatagramContent: Sendable {
             self = .dhcp(dhcp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
-            quic.consume(bytes, from: side, at: place)
+            quic.consume(bytes, from: side, at: place, on: path)
             self = .quic(quic)
         case .dtls(var dtls):
             self = .unknown(UnknownDatagrams())
@@ -91,15 +96,15 @@ package enum DatagramContent: Sendable {
         // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
         case .named(.stun) where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
             self = .dtls(DTLSConversation())
-            consume(bytes, from: side, sides, at: place)
+            consume(bytes, from: side, sides, at: place, on: path, setting)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
-                let content = DatagramContent(of: bytes, sides, at: place)
+                let content = DatagramContent(of: bytes, sides, at: place, setting)
                 if case .unknown = content {
                 } else {
                     self = content
-                    return consume(bytes, from: side, sides, at: place)
+                    return consume(bytes, from: side, sides, at: place, on: path, setting)
                 }
             }
             unknown.count(bytes)
@@ -112,7 +117,7 @@ package enum DatagramContent: Sendable {
         switch self {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
-        case .quic(let quic): quic.version?.isGoogle == true ? "gquic" : "quic"
+        case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .named(let name): name.lowercased
         case .unknown: nil
@@ -124,7 +129,7 @@ package enum DatagramContent: Sendable {
         switch self {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
-        case .quic(let quic): quic.version?.text ?? "QUIC"
+        case .quic(let quic): quic.connection.version?.text ?? "QUIC"
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
         case .unknown: nil
@@ -133,6 +138,31 @@ package enum DatagramContent: Sendable {
 }
 
 extension DatagramContent {
+    /// Reads what waited for keys that have come since.
+    mutating func tryNewKeys() {
+        guard case .quic(var quic) = self else { return }
+        self = .unknown(UnknownDatagrams())
+        quic.tryNewKeys()
+        self = .quic(quic)
+    }
+
+    /// Says that nothing more comes.
+    mutating func conclude(at mark: PacketMark) {
+        guard case .quic(var quic) = self else { return }
+        self = .unknown(UnknownDatagrams())
+        quic.conclude(at: mark)
+        self = .quic(quic)
+    }
+
+    /// The handshake messages of QUIC or DTLS.
+    var handshakeMessages: [HandshakeMessage] {
+        switch self {
+        case .quic(let quic): quic.connection.handshake.messages
+        case .dtls(let dtls): dtls.handshake.messages
+        case .dns, .dhcp, .named, .unknown: []
+        }
+    }
+
     /// The answer that came last, once, where the protocol is one of those that find names.
     mutating func takeLatestAnswer() -> (answer: DNSExchange, variant: DNSConversation.Variant)? {
         guard case .dns(var dns) = self else { return nil }
