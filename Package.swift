@@ -27,7 +27,7 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "DialogueMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
 ]
 
 let package = Package(
@@ -67,6 +67,9 @@ let package = Package(
             name: "CNghttp2", path: "Sources/C/CNghttp2", pkgConfig: "libnghttp2",
             providers: [.apt(["libnghttp2-dev"]), .brew(["libnghttp2"])]),
         .systemLibrary(
+            name: "CNghttp3", path: "Sources/C/CNghttp3", pkgConfig: "libnghttp3",
+            providers: [.apt(["libnghttp3-dev"]), .brew(["libnghttp3"])]),
+        .systemLibrary(
             name: "CPSL", path: "Sources/C/CPSL", pkgConfig: "libpsl",
             providers: [.apt(["libpsl-dev"]), .brew(["libpsl"])]),
         .systemLibrary(
@@ -87,12 +90,14 @@ let package = Package(
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
         room("HTTPFields", ["WireBytes"]),
-        room("HTTPMessages", ["WireBytes", "Decompression", "Charsets", "HTTPFields", "CNghttp2"]),
+        room(
+            "HTTPMessages", ["WireBytes", "Decompression", "Charsets", "HTTPFields", "CNghttp2", "CNghttp3"]),
         room("ProxyMessages", ["WireBytes", "PacketDecoding"]),
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
         room("DialogueMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
+        room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
@@ -102,14 +107,16 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "DialogueMessages",
-                "TLSMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
             "Findings",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
-                "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains", "Tracing",
+                "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains",
+                "Tracing",
             ]),
         room(
             "Comparison",
@@ -122,16 +129,16 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
-                "Tracing", "Documents",
-                "Findings", "Comparison",
+                "DialogueMessages", "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison",
             ]),
         room(
             "Ladder",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages", "Tracing",
+                "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages",
+                "Tracing",
                 "Documents",
                 "Findings", "Annotations",
             ]),
@@ -146,16 +153,17 @@ let package = Package(
             "TextOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
-                "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
-                "Comparison", "Annotations", "Ladder", "Output", "ReferencePages",
+                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
+                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
+                "Findings", "Comparison", "Annotations", "Ladder", "Output", "ReferencePages",
             ]),
         room(
             "JSONOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Output",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains",
+                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison",
+                "Annotations", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
         .target(
@@ -290,6 +298,7 @@ let package = Package(
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
         tests("DialogueMessagesTests", ["WireBytes", "DialogueMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
+        tests("QUICMessagesTests", ["WireBytes", "TLSMessages", "QUICMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
@@ -298,7 +307,7 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages", "Tracing", "TestSupport",
+                "DNSMessages", "QUICMessages", "Tracing", "TestSupport",
             ]),
         tests(
             "FindingsTests",

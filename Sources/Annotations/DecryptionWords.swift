@@ -22,7 +22,7 @@ extension DecryptionFailureNote {
 }
 
 extension DecryptionFailure {
-    fileprivate var words: Bilingual {
+    var words: Bilingual {
         switch self {
         case .sessionUnknown(let others):
             others == 0

@@ -18,7 +18,11 @@ extension IncompleteReason {
                     en: "Incomplete: \(count(range.count, "byte")) of it were not captured.",
                     zh: "不完整：其中 \(grouped(range.count)) 字节没有被捕获。")
             case .unreadable: Words.unreadable
-            case .streamReset(let code):
+            case .streamReset(.http3(let code)):
+                Bilingual(
+                    en: "Incomplete: its stream was ended before its time (\(code.text)).",
+                    zh: "不完整：它的流被提前终止（\(code.text)）。")
+            case .streamReset(.http2(let code)):
                 Bilingual(
                     en: "Incomplete: its stream was ended with RST_STREAM (\(code.text)).",
                     zh: "不完整：它的流被 RST_STREAM 终止（\(code.text)）。")
@@ -55,7 +59,7 @@ extension MessageBody {
             // Announced, and nothing of it came: not an empty body.
             parts.append(Words.body(in: language))
         } else {
-            parts.append(kind.name(in: language))
+            parts.append(isTunnel ? Words.tunnelContent(in: language) : kind.name(in: language))
         }
         let size = language == .en ? count(length, "byte") : "\(grouped(length)) 字节"
         switch framing {

@@ -1,6 +1,10 @@
 package import Documents
 package import Findings
+import PacketDecoding
+package import QUICMessages
+import TCPConnections
 import TLSMessages
+import Tracing
 import WireBytes
 
 extension DatagramNote {
@@ -38,26 +42,72 @@ extension DatagramNote {
                     + "\(grouped(server)) from the server. Certificates and the rest of the handshake are in there.",
                 zh: "用只有双方才有的密钥加密：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个 Handshake 分组，"
                     + "证书和握手的其余部分都在其中。")
-        case .earlyData(let packets):
+        case .earlyData(let packets, let verdict):
             Bilingual(
                 en:
                     "\(count(packets, "packet")) of early data (0-RTT): the client was here before and sends its request "
-                    + "at once, encrypted with a key from then.",
-                zh: "\(grouped(packets)) 个早期数据分组（0-RTT）：客户端以前来过，用上次的密钥加密，不等握手完成就发送请求。")
+                    + "at once, encrypted with a key from then. \(Self.words(of: verdict)(in: .en))",
+                zh: "\(grouped(packets)) 个早期数据分组（0-RTT）：客户端以前来过，用上次的密钥加密，不等握手完成就发送请求。"
+                    + Self.words(of: verdict)(in: .zh))
         case .shortPackets(let client, let server):
             Bilingual(
                 en:
                     "After the handshake: \(count(client, "datagram")) from the client, \(grouped(server)) from the "
-                    + "server. Requests and responses are in there, encrypted; of QUIC only Initial packets are opened "
-                    + "here, with keys or without.",
+                    + "server. Requests and responses are in there, encrypted; the secrets of a key log (--keys) open them.",
                 zh: "握手之后：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个数据报。请求和响应都在其中，已加密；"
-                    + "对 QUIC，这里无论有没有密钥都只解开 Initial 分组。")
-        case .unopened(let packets):
+                    + "用密钥日志（--keys）中的机密可以解开。")
+        case .opened(let packets):
             Bilingual(
                 en:
-                    "\(count(packets, "Initial packet")) could not be decrypted: the client's first packet is not in the "
-                    + "capture, or was cut, or the version is not known.",
-                zh: "\(grouped(packets)) 个 Initial 分组无法解开：捕获中没有客户端的第一个分组，或分组被截断，或版本未知。")
+                    "\(count(packets, "packet")) behind the Initial ones decrypted with the secrets of the key log.",
+                zh: "Initial 之后的 \(grouped(packets)) 个分组已用密钥日志中的机密解密。")
+        case .closed(let failure, let packets):
+            Bilingual(
+                en: "\(count(packets, "packet")) could not be decrypted: \(failure.words(in: .en))",
+                zh: "\(grouped(packets)) 个分组无法解开：\(failure.words(in: .zh))")
+        case .beforeRequest(let waiting): waiting.words
+        case .keyUpdate(let number, let client, let server): Self.keyUpdate(number, client, server)
+        case .moved(let path):
+            Bilingual(
+                en:
+                    "From packet \(path.first.packet) on also between \(path.client.words) and \(path.server.words): the "
+                    + "connection IDs show that it is the same connection (RFC 9000 §9).",
+                zh:
+                    "从分组 \(path.first.packet) 起也在 \(path.client.words) 与 \(path.server.words) 之间通信：连接 ID 表明是同一个连接"
+                    + "（RFC 9000 §9）。")
+        case .lost(let side, let first, let packets, let arrived):
+            Self.lost(side, first, packets, arrived)
+        case .unanswered(let side, let packets):
+            Bilingual(
+                en:
+                    "\(count(packets, "packet")) of the \(side.name(in: .en))'s not acknowledged in the capture, and not "
+                    + "lost by the rule either: what became of them cannot be told.",
+                zh: "\(side.name(in: .zh))有 \(grouped(packets)) 个分组在捕获中没有得到确认，按规则也不算丢失：结果无从得知。")
+        case .notCaptured(let side, let numbers, let gap): Self.notCaptured(side, numbers, gap)
+        case .roundTrip(let side, let sample, let samples):
+            Bilingual(
+                en:
+                    "The \(side.name(in: .en))'s quickest answer took \(spoken(duration: sample.duration)), from packet "
+                    + "\(sample.sent.packet) to its acknowledgment in packet \(sample.answered.packet); "
+                    + "\(count(samples, "answer")) measured.",
+                zh:
+                    "\(side.name(in: .zh))最快的应答用了 \(spoken(duration: sample.duration))：从分组 \(sample.sent.packet) 到"
+                    + "分组 \(sample.answered.packet) 中对它的确认；共测得 \(grouped(samples)) 次。")
+        case .spin(let side, let turns, let shortest):
+            Bilingual(
+                en:
+                    "The spin bit of the \(side.name(in: .en))'s packets turned \(count(turns, "time")), after "
+                    + "\(spoken(duration: shortest)) at the shortest. If both take part, that is a round trip, which "
+                    + "everybody on the way can see (RFC 9000 §17.4).",
+                zh: "\(side.name(in: .zh))分组的自旋位翻转了 \(grouped(turns)) 次，最短间隔 \(spoken(duration: shortest))。"
+                    + "如果双方都参与，这就是一个往返时间，途中任何人都能看到（RFC 9000 §17.4）。")
+        case .statelessReset(let reset):
+            Bilingual(
+                en:
+                    "Packet \(reset.mark.packet) ends in the token that the \(reset.from.name(in: .en)) gave for this: it "
+                    + "has forgotten the connection (stateless reset, RFC 9000 §10.3).",
+                zh: "分组 \(reset.mark.packet) 以\(reset.from.name(in: .zh))为此给出的令牌结尾：它已不记得这个连接"
+                    + "（无状态复位，RFC 9000 §10.3）。")
         case .googleHandshake: Words.googleHandshake
         case .repeated(let messages):
             Bilingual(
@@ -81,6 +131,107 @@ extension DatagramNote {
                 en: "\(count(records, "more record")) decrypted and not shown one by one.",
                 zh: "另有 \(grouped(records)) 条记录已解密，不逐条列出。")
         case .limit: Words.limit
+        }
+    }
+}
+
+extension DatagramNote {
+    private static func words(of verdict: EarlyData?) -> Bilingual {
+        switch verdict {
+        case .accepted: Words.earlyDataTaken
+        case .rejected: Words.earlyDataRefused
+        case nil: Words.earlyDataUnknown
+        }
+    }
+
+    private static func keyUpdate(_ number: Int, _ client: PacketMark?, _ server: PacketMark?) -> Bilingual {
+        var parts: [Bilingual] = []
+        for (side, mark) in [(Side.client, client), (.server, server)] {
+            guard let mark else { continue }
+            parts.append(
+                Bilingual(
+                    en: "the \(side.name(in: .en))'s packets have new keys from packet \(mark.packet) on",
+                    zh: "\(side.name(in: .zh))从分组 \(mark.packet) 起使用新密钥"))
+        }
+        return Bilingual(
+            en: "Key update \(number): \(parts.map { $0(in: .en) }.joined(separator: "; ")) (RFC 9001 §6).",
+            zh: "第 \(number) 次密钥更新：\(parts.map { $0(in: .zh) }.joined(separator: "；"))（RFC 9001 §6）。")
+    }
+
+    private static func lost(_ side: Side, _ first: QUICLoss, _ packets: Int, _ arrived: Int) -> Bilingual {
+        let what = Bilingual(
+            en:
+                "\(count(packets, "packet")) of the \(side.name(in: .en))'s lost by the rule: with the acknowledgment in "
+                + "packet \(first.declared.packet), packet \(first.sent.packet) (number \(first.number)) is three numbers "
+                + "behind (RFC 9002 §6.1.1).",
+            zh: "按规则，\(side.name(in: .zh))有 \(grouped(packets)) 个分组丢失：随着分组 \(first.declared.packet) 中的确认，"
+                + "分组 \(first.sent.packet)（编号 \(first.number)）落后了三个编号（RFC 9002 §6.1.1）。")
+        guard arrived > 0 else { return what }
+        return Bilingual(
+            en:
+                "\(what(in: .en)) \(grouped(arrived)) of them \(arrived == 1 ? "was" : "were") acknowledged later.",
+            zh: "\(what(in: .zh))其中 \(grouped(arrived)) 个后来得到了确认。")
+    }
+
+    private static func notCaptured(_ side: Side, _ numbers: Int, _ gap: QUICGap) -> Bilingual {
+        let known = Bilingual(
+            en: "\(count(numbers, "packet number")) of the \(side.name(in: .en))'s not in the capture",
+            zh: "捕获中没有\(side.name(in: .zh))的 \(grouped(numbers)) 个分组编号")
+        if let mark = gap.acknowledged {
+            return Bilingual(
+                en:
+                    "\(known(in: .en)); the acknowledgment in packet \(mark.packet) counts some of them, so those arrived.",
+                zh: "\(known(in: .zh))；分组 \(mark.packet) 的确认包含其中一些，所以它们到达了。")
+        }
+        return Bilingual(
+            en:
+                "\(known(in: .en)): whether \(numbers == 1 ? "its packet was" : "their packets were") lost before the point "
+                + "of capture, or \(numbers == 1 ? "it was" : "they were") skipped by the sender, cannot be told.",
+            zh: "\(known(in: .zh))：是分组在到达捕获点之前丢失，还是发送方跳过了编号，无从得知。")
+    }
+}
+
+extension Endpoint {
+    /// Address and port.
+    fileprivate var words: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+}
+
+extension QUICWaiting {
+    fileprivate var words: Bilingual {
+        guard roundTrips > 0 else {
+            return Bilingual(
+                en: "The first request left without waiting, as early data in packet \(request.packet).",
+                zh: "第一个请求没有等待，作为早期数据在分组 \(request.packet) 中发出。")
+        }
+        let reasons: [Bilingual] = [
+            forVersions ? Words.waitedForVersions : nil, forRetry ? Words.waitedForRetry : nil,
+            forHelloRetry ? Words.waitedForHelloRetry : nil, forHello ? Words.waitedForHello : nil,
+        ].compactMap { $0 }
+        return Bilingual(
+            en:
+                "The first request, in packet \(request.packet), had to wait for \(count(roundTrips, "round trip")): "
+                + reasons.map { $0(in: .en) }.joined(separator: ", ") + ".",
+            zh: "分组 \(request.packet) 中的第一个请求要先等 \(roundTrips) 个往返："
+                + reasons.map { $0(in: .zh) }.joined(separator: "，") + "。")
+    }
+}
+
+extension QUICOpeningFailure {
+    /// Why a packet stays closed.
+    package var words: Bilingual {
+        switch self {
+        case .noKeys: Words.noKeys
+        case .keys(let failure): failure.words
+        case .handshakeNotCaptured: Words.hellosNotCaptured
+        case .firstPacketNotCaptured: Words.firstPacketNotCaptured
+        case .unsupportedVersion(let version):
+            Bilingual(
+                en: "how \(version.text) protects its packets is not known here.",
+                zh: "这里不知道 \(version.text) 如何保护分组。")
+        case .cut: Words.cut
+        case .damaged: Words.damaged
+        case .tooMany: Words.tooMany
+        case .statelessReset: Words.forgotten
         }
     }
 }

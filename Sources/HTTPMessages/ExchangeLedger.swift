@@ -162,7 +162,7 @@ struct ExchangeLedger: Sendable {
     }
 
     /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept or there are too many.
-    mutating func addExchange(_ request: HTTPMessage?, _ stream: HTTP2StreamFacts? = nil) -> Int {
+    mutating func addExchange(_ request: HTTPMessage?, _ stream: StreamFacts? = nil) -> Int {
         guard keep != .counts else { return -1 }
         if exchanges.count >= limits.exchanges || !hasRoom || isFull {
             guard limits.keepsLatestExchanges, exchanges.count > 2 else {
@@ -233,7 +233,7 @@ struct ExchangeLedger: Sendable {
     }
 
     /// Notes that an exchange's stream was reset.
-    mutating func noteReset(_ reset: HTTP2Reset, in exchange: Int) {
+    mutating func noteReset(_ reset: StreamReset, in exchange: Int) {
         guard let index = index(of: exchange) else { return }
         exchanges[index].stream?.reset = reset
         progress &+= 1

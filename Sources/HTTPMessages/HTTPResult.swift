@@ -42,6 +42,19 @@ extension HTTP2Conversation: HTTPResult {
     public var memory: Int { exchanges.reduce(frames.count * 256) { $0 + $1.memory } }
 }
 
+extension HTTP3Conversation: HTTPResult {
+    /// Its name.
+    public var identifiers: [String] { ["http/3"] }
+    /// Its name.
+    public var title: String? { HTTPVersion.http3.text }
+    /// QUIC protects everything.
+    public var isDecrypted: Bool { true }
+    /// Memory of the exchanges, the frames and the instructions.
+    public var memory: Int {
+        exchanges.reduce(frames.count * 256 + instructions.count * 256 + listedEntries) { $0 + $1.memory }
+    }
+}
+
 extension Exchange {
     fileprivate var memory: Int {
         var sum = 128 + (request?.memory ?? 0) + (response?.memory ?? 0)

@@ -24,6 +24,9 @@ public struct HTTPVersion: Sendable, Hashable {
     /// could name.
     public static let http2 = HTTPVersion(major: 2, minor: 255)
 
+    /// HTTP/3, which says so by the name that the handshake of QUIC agrees on. RFC 9114 §3.1.
+    public static let http3 = HTTPVersion(major: 3, minor: 255)
+
     /// SHOUTcast's answer, "ICY 200 OK": HTTP/1.0 but for that word.
     public static let icy = HTTPVersion(major: 255, minor: 0)
 
@@ -32,6 +35,7 @@ public struct HTTPVersion: Sendable, Hashable {
         switch self {
         case .icy: "ICY"
         case .http2: "HTTP/2"
+        case .http3: "HTTP/3"
         default: "HTTP/\(major).\(minor)"
         }
     }

@@ -98,6 +98,8 @@ public struct Chunk: Sendable, Hashable {
     public var size: Int
     /// Where its size line, or the frame's header, is in the stream.
     public var line: StreamRange
+    /// The packet in which the frame begins; nil for a chunk of HTTP/1.
+    public var mark: PacketMark?
 }
 
 /// The body of a message.
@@ -148,6 +150,10 @@ public struct MessageBody: Sendable, Hashable {
     public private(set) var quarters: [PacketMark] = []
     /// What of it was not captured.
     public var missing: [StreamRange] = []
+    /// The messages of gRPC in it; nil where it has none.
+    public var grpc: GRPCContent?
+    /// Whether it belongs to another protocol: what follows a CONNECT that names one. RFC 8441 §4, RFC 9220 §3.
+    public var isTunnel = false
     /// Why it could not be decoded.
     public var problem: ContentProblem?
     /// Whether it is all there.
@@ -201,8 +207,8 @@ public enum IncompleteReason: Sendable, Hashable {
     case unreadable
     /// A bound of this program.
     case limit
-    /// Its stream was ended with RST_STREAM. RFC 9113 §6.4.
-    case streamReset(HTTP2ErrorCode)
+    /// Its stream was ended: with RST_STREAM, RFC 9113 §6.4; by QUIC, RFC 9000 §19.4.
+    case streamReset(StreamErrorCode)
 }
 
 /// A request or a response.
@@ -252,6 +258,7 @@ public struct HTTPMessage: Sendable, Hashable {
     /// Content came.
     mutating func take(_ content: StreamBytes) {
         body.take(content, after: last)
+        if body.grpc != nil { body.grpc?.take(content) }
         arrived(content)
     }
 
@@ -285,11 +292,11 @@ public struct Exchange: Sendable, Hashable {
     /// The final response; nil where it is not in the capture.
     public var response: HTTPMessage?
     /// The stream that it is on; nil for HTTP/1.
-    public var stream: HTTP2StreamFacts?
+    public var stream: StreamFacts?
     /// Why the request or the response stands alone, where bytes are missing that tell more; nil where nothing is missing.
     public var unpaired: Unpaired?
 
-    init(request: HTTPMessage? = nil, stream: HTTP2StreamFacts? = nil) {
+    init(request: HTTPMessage? = nil, stream: StreamFacts? = nil) {
         self.request = request
         self.stream = stream
     }

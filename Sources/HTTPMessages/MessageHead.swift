@@ -55,10 +55,10 @@ public struct MessageHead: Sendable, Hashable {
     /// How each field was written on the wire, in their order, lost ones included; empty for HTTP/1.
     public var packing: [HeaderPacking] = []
 
-    /// Whether its bytes are in the stream as they are here: those of HTTP/2 were decompressed.
-    public var isVerbatim: Bool { version != .http2 }
+    /// Whether its bytes are in the stream as they are here: those of HTTP/2 and 3 were decompressed.
+    public var isVerbatim: Bool { version != .http2 && version != .http3 }
 
-    /// Host and port that a request is for: Host, or what has taken its place in HTTP/2.
+    /// Host and port that a request is for: Host, or what has taken its place in HTTP/2 and 3.
     public var authority: ArraySlice<UInt8>? { value("host") ?? (isVerbatim ? nil : value(":authority")) }
 
     /// The name of a field.

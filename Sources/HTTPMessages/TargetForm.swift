@@ -76,13 +76,19 @@ public enum TargetForm: Sendable, Hashable {
 }
 
 extension MessageHead {
+    /// Whether it asks with CONNECT to speak the protocol that it names, on its stream and with the server itself. RFC 8441 §4,
+    /// RFC 9220 §3.
+    public var namesProtocol: Bool {
+        !isVerbatim && method?.elementsEqual("CONNECT".utf8) == true && value(":protocol") != nil
+    }
+
     /// The form of a request's target; nil for responses.
     public var targetForm: TargetForm? {
         guard case .request(let method, let target, _) = startLine else { return nil }
         let form = bytes.withBytes {
             TargetForm(
                 $0, target.clamped(to: 0..<$0.byteCount),
-                isConnect: slice(method).elementsEqual("CONNECT".utf8))
+                isConnect: slice(method).elementsEqual("CONNECT".utf8) && !namesProtocol)
         }
         if form == .asterisk, !slice(method).elementsEqual("OPTIONS".utf8) { return .other }
         return form

@@ -196,7 +196,8 @@ extension JSONWriter {
         }
     }
 
-    private mutating func writeHTTP(_ trace: ConnectionTrace, digits: Int) {
+    /// The member `http`.
+    mutating func writeHTTP(_ trace: ConnectionTrace, digits: Int) {
         var isOpen = false
         let cuts = trace.cutPackets
         for case let part as any HTTPResult in trace.application {

@@ -31,16 +31,22 @@ extension JSONWriter {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
-        case .quic(let quic): write(quic)
-        case .dtls(let dtls): write(dtls, trace.certificates)
+        case .quic(let quic):
+            write(quic.connection, trace, digits: digits)
+            if let http = trace.http, let carried = trace.carried {
+                writeHTTP(carried, digits: digits)
+                write(http)
+            }
+        case .dtls(let dtls):
+            write(dtls, trace)
         case .named, .unknown: break
         }
         endObject()
     }
 
     /// Its handshake, and the application data that could be opened.
-    private mutating func write(_ dtls: DTLSConversation, _ certificates: [SeenCertificate]) {
-        write(TLSFacts(dtls, certificates))
+    private mutating func write(_ dtls: DTLSConversation, _ trace: DatagramTrace) {
+        write(TLSFacts(dtls, trace.certificates, trace.judged))
         guard !dtls.data.isEmpty else { return }
         name("data")
         beginArray()

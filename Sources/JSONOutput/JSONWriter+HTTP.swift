@@ -53,6 +53,12 @@ extension JSONWriter {
             name("incompleteResponse")
             write(exchange.interim[begun], isRequest: false, isDecrypted)
         }
+        if let call = GRPCCall(of: exchange) { write(call, exchange) }
+        if let client = exchange.request?.head.range.side,
+            let tunnel = StreamTunnel(of: exchange, requestsFrom: client)
+        {
+            write(tunnel.webSocket)
+        }
         if let timing {
             name("timing")
             beginObject()
@@ -162,6 +168,7 @@ extension JSONWriter {
         case .http11: value("HTTP/1.1" as StaticString)
         case .http10: value("HTTP/1.0" as StaticString)
         case .http2: value("HTTP/2" as StaticString)
+        case .http3: value("HTTP/3" as StaticString)
         default: value(version.text)
         }
     }

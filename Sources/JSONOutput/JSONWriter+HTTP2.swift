@@ -8,8 +8,8 @@ import WireBytes
 
 extension JSONWriter {
     /// The stream that an exchange is on.
-    mutating func write(_ stream: HTTP2StreamFacts) {
-        field("stream", Int(stream.number))
+    mutating func write(_ stream: StreamFacts) {
+        field("stream", Int(clamping: stream.number))
         if stream.isPushed { field("pushed", true) }
         if stream.isUpgraded { field("upgraded", true) }
         guard let reset = stream.reset else { return }
@@ -17,7 +17,11 @@ extension JSONWriter {
         beginObject()
         field("packet", reset.mark.packet)
         field("from", reset.from)
-        write("error", reset.code)
+        name("error")
+        beginObject()
+        field("code", Int(clamping: reset.code.number))
+        if let name = reset.code.name { field("name", name) }
+        endObject()
         endObject()
     }
 
@@ -29,6 +33,7 @@ extension JSONWriter {
         for packing in head.packing where packing.isLost {
             beginObject()
             if packing.index > 0 { field("index", packing.index) }
+            if case .entry(let number) = packing.reference { field("entry", number) }
             if let name = packing.name { field("name", head.bytes[clamped: name]) }
             if let value = packing.value { field("value", head.bytes[clamped: value]) }
             endObject()
@@ -193,7 +198,7 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func write(_ block: HeaderBlock) {
+    mutating func write(_ block: HeaderBlock) {
         name("block")
         beginObject()
         field("bytes", block.wireBytes)
@@ -202,6 +207,11 @@ extension JSONWriter {
         if block.lost > 0 { field("lost", block.lost) }
         if block.added > 0 { field("added", block.added) }
         if block.evicted > 0 { field("evicted", block.evicted) }
+        if let need = block.need {
+            field("requiredInserts", need.inserts)
+            field("base", need.base)
+        }
+        if let mark = block.heldUntil { field("heldUntil", mark.packet) }
         name("table")
         beginObject()
         field("entries", block.tableEntries)

@@ -1,11 +1,13 @@
 import Output
+import QUICMessages
 import TLSMessages
+import Tracing
 import WireBytes
 
-// QUIC as far as it can be read without keys.
+// QUIC as a whole.
 
 extension JSONWriter {
-    mutating func write(_ quic: QUICConversation) {
+    mutating func write(_ quic: QUICConversation, _ trace: DatagramTrace, digits: Int) {
         name("quic")
         beginObject()
         if let version = quic.version { field("version", version.text) }
@@ -27,6 +29,7 @@ extension JSONWriter {
             beginObject()
             field("packet", retry.mark.packet)
             field("tokenLength", retry.tokenLength)
+            if let isIntact = retry.isIntact { field("intact", isIntact) }
             endObject()
         }
         if let hello = quic.googleHello {
@@ -36,11 +39,17 @@ extension JSONWriter {
         name("packets")
         beginObject()
         name("client")
-        write(quic.packets[.client])
+        write(quic.totals[.client])
         name("server")
-        write(quic.packets[.server])
+        write(quic.totals[.server])
         endObject()
-        writeParameters(quic)
+        writeParameters("transportParameters", quic.parameters(of: .client))
+        writeParameters("serverTransportParameters", quic.parameters(of: .server))
+        writeProtection(quic)
+        writePaths(trace)
+        writeStreams(quic)
+        writeCourse(quic, digits: digits)
+        writePackets(quic)
         if !quic.closes.isEmpty {
             name("closes")
             beginArray()
@@ -49,7 +58,7 @@ extension JSONWriter {
         }
         endObject()
         if quic.googleHello == nil, !quic.handshake.messages.isEmpty {
-            write(TLSFacts(quic.handshake, alerts: [], []))
+            write(TLSFacts(quic.handshake, alerts: [], trace.certificates, trace.judged))
         }
     }
 
@@ -61,15 +70,16 @@ extension JSONWriter {
         field("handshake", totals.handshake)
         field("oneRTT", totals.oneRTT)
         if totals.unreadable > 0 { field("unreadable", totals.unreadable) }
+        if totals.opened > 0 { field("decrypted", totals.opened) }
+        if totals.damaged > 0 { field("damaged", totals.damaged) }
         endObject()
     }
 
-    /// The client's transport parameters; the server's are encrypted.
-    private mutating func writeParameters(_ quic: QUICConversation) {
-        guard let bytes = quic.handshake.clientHello?.quicParameters else { return }
-        name("transportParameters")
+    private mutating func writeParameters(_ key: StaticString, _ parameters: [QUICTransportParameter]) {
+        guard !parameters.isEmpty else { return }
+        name(key)
         beginArray()
-        for parameter in QUICTransportParameter.list(bytes) {
+        for parameter in parameters {
             beginObject()
             field("id", parameter.id.hexadecimal)
             if let known = parameter.id.name { field("name", known) }
@@ -87,9 +97,10 @@ extension JSONWriter {
         beginObject()
         field("packet", close.mark.packet)
         field("from", close.from)
-        field("code", Int(truncatingIfNeeded: close.code))
+        field("code", Int(truncatingIfNeeded: close.reason.code))
         if let known = close.name { field("name", known) }
-        if !close.reason.isEmpty { field("reason", close.reason) }
+        if close.reason.isApplication { field("application", true) }
+        if !close.reason.text.isEmpty { field("reason", close.reason.text) }
         endObject()
     }
 }

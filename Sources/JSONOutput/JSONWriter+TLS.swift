@@ -58,8 +58,8 @@ struct TLSFacts {
             })
     }
 
-    init(_ dtls: DTLSConversation, _ certificates: [SeenCertificate]) {
-        self.init(dtls.handshake, alerts: dtls.alerts, certificates)
+    init(_ dtls: DTLSConversation, _ certificates: [SeenCertificate], _ judged: [JudgedChain]) {
+        self.init(dtls.handshake, alerts: dtls.alerts, certificates, judged)
         guard let opening = dtls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, lost: opening.lost, earlyData: nil,
@@ -68,7 +68,10 @@ struct TLSFacts {
             })
     }
 
-    init(_ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate]) {
+    init(
+        _ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate],
+        _ judged: [JudgedChain]
+    ) {
         transport = handshake.transport
         version = handshake.version
         cipherSuite = handshake.cipherSuite
@@ -77,6 +80,7 @@ struct TLSFacts {
         messages = handshake.messages
         self.alerts = alerts
         self.certificates = certificates
+        self.judged = judged
     }
 }
 

@@ -47,8 +47,8 @@ package struct ItemContent: Sendable {
                 .message(
                     MessageContent(of: message, in: exchange, of: trace, for: depth).facts(&explained),
                     depth.isFull ? ladder.contents.block(of: message) : nil)
-            case .body(let message, _):
-                .message(BodyContent(of: message, on: trace, for: depth).factsApart, nil)
+            case .body(let message, let exchange):
+                .message(BodyContent(of: message, in: exchange, on: trace, for: depth).factsApart, nil)
             case .handshake(let message, _):
                 .handshake(HandshakeContent(of: message, certificates: trace.certificates, for: depth).facts)
             case .webSocket(let message):

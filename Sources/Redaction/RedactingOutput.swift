@@ -31,14 +31,8 @@ package struct RedactingOutput: TraceSink {
     package mutating func opened(_ trace: ConnectionTrace) { next.opened(redactor.masked(trace)) }
     package mutating func advanced(_ trace: ConnectionTrace) { next.advanced(redactor.masked(trace)) }
     package mutating func ended(_ trace: ConnectionTrace) { next.ended(redactor.masked(trace)) }
-    /// Passes it on: what is read of datagrams holds no secrets.
-    package mutating func advanced(_ trace: DatagramTrace) { next.advanced(trace) }
-    /// Passes it on: what is read of datagrams holds no secrets.
-    package mutating func ended(_ trace: DatagramTrace) {
-        var trace = trace
-        trace.content.maskOpened()
-        next.ended(trace)
-    }
+    package mutating func advanced(_ trace: DatagramTrace) { next.advanced(redactor.masked(trace)) }
+    package mutating func ended(_ trace: DatagramTrace) { next.ended(redactor.masked(trace)) }
     package mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
     package mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
 }

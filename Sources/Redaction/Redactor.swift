@@ -37,6 +37,15 @@ package struct Redactor: Sendable {
     /// A connection without its secrets.
     package func masked(_ trace: ConnectionTrace) -> ConnectionTrace { redact(trace).trace }
 
+    /// A conversation in datagrams without its secrets: those of HTTP/3. Its packets are encrypted.
+    package func masked(_ trace: DatagramTrace) -> DatagramTrace {
+        var trace = trace
+        var masking = ResultMasking(by: self)
+        trace.rewriteHTTP { $0.mask(with: &masking) }
+        trace.content.maskOpened()
+        return trace
+    }
+
     /// What can be said of the capture, its comments masked.
     package func masked(_ capture: CaptureTrace) -> CaptureTrace {
         var capture = capture

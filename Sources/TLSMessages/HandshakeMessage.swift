@@ -113,6 +113,8 @@ public struct EncryptedExtensions: Sendable, Hashable {
     public var alpn: [UInt8]?
     /// Whether the server takes early data. RFC 8446 §4.2.10.
     public var acceptsEarlyData = false
+    /// The server's transport parameters, over QUIC. RFC 9001 §8.2.
+    public var quicParameters: [UInt8]?
 }
 
 /// The server's ephemeral key. RFC 8422 §5.4, RFC 5246 §7.4.3.
@@ -291,17 +293,20 @@ extension EncryptedExtensions {
     init(_ reader: inout ByteReader) throws(Truncated) {
         var alpn: [UInt8]?
         var acceptsEarlyData = false
+        var parameters: [UInt8]?
         let list = ExtensionList(&reader) { (type, data) throws(Truncated) in
             var reader = ByteReader(data)
             switch type {
             case .alpn: alpn = try ALPN.read(&reader).first
             case .earlyData: acceptsEarlyData = true
+            case .quicTransportParameters, .quicTransportParametersDraft: parameters = data.copied()
             default: break
             }
         }
         extensions = list.extensions
         self.alpn = alpn
         self.acceptsEarlyData = acceptsEarlyData
+        quicParameters = parameters
         if let problem = list.problem { throw problem }
     }
 }

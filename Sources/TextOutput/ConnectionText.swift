@@ -70,7 +70,10 @@ package struct ConnectionText {
     }
 
     /// Whether a chain is good, the path that was found, and what is wrong with it.
-    func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) {
+    func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) { Self.draw(chain, options, write) }
+
+    /// The same of a chain that was shown over any transport.
+    static func draw(_ chain: JudgedChain, _ options: TextOptions, _ write: (StyledText) -> Void) {
         write(StyledText())
         drawTitle(of: chain, write)
         let drawing = ChainDrawing(chain.verdict, options)

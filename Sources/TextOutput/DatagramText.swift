@@ -3,6 +3,7 @@ import Documents
 import Findings
 import Ladder
 import Output
+import QUICMessages
 import TLSMessages
 import Tracing
 import WireBytes
@@ -46,16 +47,18 @@ struct DatagramText {
             for line in lines(of: event, packet == commented ? [] : comments[packet]) { write(line) }
             commented = packet
         }
-        guard !notes.isEmpty else { return }
-        write(StyledText())
-        write(StyledText(options.say(Words.notes), .strong))
-        for note in notes {
-            for line in StyledText("• " + options.say(note.words)).wrapped(
-                to: options.columns, indent: 2)
-            {
-                write(line)
+        if !notes.isEmpty {
+            write(StyledText())
+            write(StyledText(options.say(Words.notes), .strong))
+            for note in notes {
+                for line in StyledText("• " + options.say(note.words)).wrapped(
+                    to: options.columns, indent: 2)
+                {
+                    write(line)
+                }
             }
         }
+        for chain in trace.judged { ConnectionText.draw(chain, options, write) }
     }
 
     /// What is said above, without its title.
@@ -63,9 +66,15 @@ struct DatagramText {
 
     /// What is said below.
     var remarks: [StyledText] {
-        guard !notes.isEmpty else { return [] }
-        return [StyledText(options.say(Words.notes), .strong)]
-            + notes.map { StyledText("• " + options.say($0.words)) }
+        var remarks: [StyledText] = []
+        if !notes.isEmpty {
+            remarks.append(StyledText(options.say(Words.notes), .strong))
+            remarks += notes.map { StyledText("• " + options.say($0.words)) }
+        }
+        for chain in trace.judged {
+            ConnectionText.draw(chain, options) { if !$0.isEmpty { remarks.append($0) } }
+        }
+        return remarks
     }
 
     /// What happens, as the rungs of a ladder.
@@ -126,11 +135,47 @@ struct DatagramText {
 
     private func words(for what: DatagramEvent.What) -> Told {
         switch what {
+        case .message(let message, let exchange, let facts):
+            Told(
+                title: "HTTP/3, " + options.say(Bilingual(en: "stream", zh: "流"))
+                    + " \(exchange.stream?.number ?? 0)",
+                sentence: HTTP3Lines(options: options).startLine(of: message),
+                lines: HTTPLines(options: options).lines(facts))
+        case .body(let message, let exchange, let facts):
+            Told(
+                title: "HTTP/3, " + options.say(Bilingual(en: "stream", zh: "流"))
+                    + " \(exchange.stream?.number ?? 0)",
+                sentence: HTTP3Lines(options: options).body(of: message),
+                lines: HTTPLines(options: options).lines(facts))
+        case .http3(let frame, let facts):
+            Told(
+                title: "HTTP/3 " + (frame.type.isReserved ? "GREASE" : frame.type.text),
+                lines: HTTP3Lines(options: options).lines(facts))
+        case .qpack(let instruction):
+            Told(title: "QPACK", sentence: HTTP3Lines(options: options).sentence(instruction))
         case .handshake(let message, let isSecondHello, let facts):
             Told(
                 title: marked(message.name ?? message.type.hexadecimal, message.isDecrypted),
                 sentence: StyledText(message.text(isSecondHello: isSecondHello, in: options.language)),
                 lines: TLSLines(options: options).lines(facts))
+        case .packets(let packets):
+            Told(
+                title: packets.map(\.title).joined(separator: options.comma),
+                lines: packets.compactMap { packet in
+                    packet.contents(isFull: options.depth.isFull).map { contents in
+                        let whose = packets.count > 1 ? packet.title + options.colon : ""
+                        return Rung.Line(StyledText(whose + options.say(contents), .dim), indent: 4)
+                    }
+                })
+        case .furtherDatagrams(let datagrams):
+            Told(
+                title: "…",
+                sentence: StyledText(
+                    options.say(
+                        "\(count(datagrams, "further datagram")); --detail full shows their packets.",
+                        "还有 \(grouped(datagrams)) 个数据报；--detail full 显示其中的分组。"), .dim))
+        case .handshakeDone:
+            Told(title: "HANDSHAKE_DONE", sentence: StyledText(options.say(Words.handshakeDone)))
         case .googleHello(let facts): Told(title: "CHLO", lines: TLSLines(options: options).lines(facts))
         case .versionNegotiation(let note):
             Told(title: "Version Negotiation", sentence: StyledText(options.say(note.words)))
@@ -173,12 +218,17 @@ struct DatagramText {
     }
 
     private func sentence(_ close: QUICClose) -> StyledText {
-        let number = "0x" + String(close.code, radix: 16, uppercase: true)
+        let number = "0x" + String(close.reason.code, radix: 16, uppercase: true)
         let name = close.name ?? number
-        var sentence = StyledText(options.say("error \(name)", "错误 \(name)"), .anomaly)
-        if !close.reason.isEmpty {
+        // What a number of the application protocol means, and whether it is an error, that protocol says.
+        var sentence =
+            close.reason.isApplication
+            ? StyledText(options.say("the application protocol's code \(number)", "应用协议的代码 \(number)"))
+            : StyledText(
+                options.say("error \(name)", "错误 \(name)"), close.reason.code == 0 ? .plain : .anomaly)
+        if !close.reason.text.isEmpty {
             sentence.append(options.colon)
-            sentence.append(captured: close.reason)
+            sentence.append(captured: close.reason.text)
         }
         return sentence
     }
@@ -212,11 +262,5 @@ struct DatagramText {
         return String(decoding: time, as: UTF8.self)
     }
 
-    private var notes: [DatagramNote] {
-        switch trace.content {
-        case .quic(let quic): quic.notes
-        case .dtls(let dtls): dtls.notes
-        default: []
-        }
-    }
+    private var notes: [DatagramNote] { trace.notes }
 }

@@ -66,6 +66,22 @@ package struct HTTPLines {
         case .boundaryMissing:
             return [Rung.Line(StyledText("! " + options.say(Words.boundaryMissing), .anomaly))]
         case .text(let text): return bodyText.lines(of: text)
+        case .grpcCall(let call):
+            var line = StyledText(options.say(Words.grpcCall) + options.colon, .dim)
+            line.append(captured: call.service)
+            line.append(".", .dim)
+            line.append(captured: call.method, .strong)
+            return [Rung.Line(line, indent: 2, limit: 3)]
+        case .grpcMessages(let content): return [remark(options.say(content.words))]
+        case .grpcStatus(let status, let message):
+            let style = status == .ok ? Style.dim : .anomaly
+            var line = StyledText((status == .ok ? "" : "! ") + options.say(status.words), style)
+            if !message.isEmpty {
+                line.append(options.colon, style)
+                line.append(captured: message)
+            }
+            return [Rung.Line(line, indent: 2, limit: 3)]
+        case .webSocket(let content): return WebSocketLines(options: options).lines(content.facts)
         case .trailers(let fields):
             return [Rung.Line(StyledText("── " + options.say(Words.trailers), .dim))]
                 + fields.map { field($0.name, ": ", $0.value) }
@@ -114,7 +130,7 @@ package struct HTTPLines {
                 "    " + place + options.semicolon + options.say(row.status.text) + options.comma
                     + options.say(Bilingual(citing: row.source)), .dim)
         case .packing(let packing):
-            line = StyledText("    HPACK: " + packing.text(in: options.language), .dim)
+            line = StyledText("    \(packing.scheme.rawValue): " + packing.text(in: options.language), .dim)
         case .value(let value, let side, let inHTTP10):
             guard let words = value.text(in: options.language, from: side, inHTTP10: inHTTP10) else {
                 return nil

@@ -233,7 +233,7 @@ struct SegmentWords {
     }
 
     /// The frame that begins a message of HTTP/2, its stream, and what it asks or answers.
-    func name(of message: HTTPMessage, on stream: HTTP2StreamFacts) -> StyledText {
+    func name(of message: HTTPMessage, on stream: StreamFacts) -> StyledText {
         let head = message.head
         // The answer to an upgraded request is of a stream; the request was not.
         guard !head.isVerbatim else { return startLine(of: message) }

@@ -3,6 +3,7 @@ import CertificateChains
 import Documents
 import Ladder
 import Output
+import QUICMessages
 import TLSMessages
 import WireBytes
 

@@ -36,21 +36,23 @@ package struct ChainJudge: Sendable {
     }
 
     /// The verdicts on the chains of a handshake, the server's first.
-    mutating func verdicts(on tls: TLSConversation, at time: Timestamp) -> [JudgedChain] {
-        Side.allCases.reversed().compactMap { judge($0, tls, at: time) }
+    mutating func verdicts(on messages: [HandshakeMessage], at time: Timestamp) -> [JudgedChain] {
+        Side.allCases.reversed().compactMap { judge($0, messages, at: time) }
     }
 
-    private mutating func judge(_ side: Side, _ tls: TLSConversation, at time: Timestamp) -> JudgedChain? {
-        guard let message = tls.messages.first(where: { $0.showsCertificates(of: side) }),
+    private mutating func judge(
+        _ side: Side, _ messages: [HandshakeMessage], at time: Timestamp
+    ) -> JudgedChain? {
+        guard let message = messages.first(where: { $0.showsCertificates(of: side) }),
             let list = message.shownCertificates, let leaf = list.certificates.first
         else { return nil }
         var request = ChainRequest(
             at: at ?? time.nanoseconds / 1_000_000_000,
-            host: side == .server ? tls.serverName.flatMap { try? HostReference($0) } : nil,
+            host: side == .server ? messages.serverName.flatMap { try? HostReference($0) } : nil,
             purpose: side == .server ? .server : .client)
-        request.keyUse = tls.keyUse(of: side)
-        if let answer = tls.stapledAnswer(for: message) { request.statusAnswers = [answer] }
-        if side == .server { request.handshakeTimestamps = list.timestamps ?? tls.timestamps }
+        request.keyUse = messages.keyUse(of: side)
+        if let answer = messages.stapledAnswer(for: message) { request.statusAnswers = [answer] }
+        if side == .server { request.handshakeTimestamps = list.timestamps ?? messages.timestamps }
         let rest = Array(list.certificates.dropFirst())
         guard let verdict = verdict(leaf, rest, request) else { return nil }
         var today: ChainVerdict?
@@ -83,10 +85,18 @@ extension HandshakeMessage {
     }
 }
 
-extension TLSConversation {
+extension [HandshakeMessage] {
+    /// The host that the client asks for; nil where it names none. RFC 6066 §3.
+    fileprivate var serverName: [UInt8]? {
+        for message in self {
+            if case .clientHello(let hello) = message.body, let name = hello.serverName { return name }
+        }
+        return nil
+    }
+
     /// The signed certificate timestamps in the server's hello (up to TLS 1.2). RFC 6962 §3.3.1.
     fileprivate var timestamps: [UInt8]? {
-        for message in messages {
+        for message in self {
             if case .serverHello(let hello) = message.body, !hello.isHelloRetryRequest {
                 return hello.timestamps
             }
@@ -96,7 +106,7 @@ extension TLSConversation {
 
     /// What the key of a side's certificate did, as far as the handshake tells.
     fileprivate func keyUse(of side: Side) -> ChainRequest.KeyUse? {
-        let handshake = FirstHandshake(messages)
+        let handshake = FirstHandshake(self)
         guard let choice = handshake.choice else { return nil }
         if choice.version.isTLS13 { return .signs }
         guard side == .server else {
@@ -117,7 +127,7 @@ extension TLSConversation {
     fileprivate func stapledAnswer(for message: HandshakeMessage) -> [UInt8]? {
         guard message.from == .server, let list = message.shownCertificates else { return nil }
         if let answer = list.ocspResponse { return answer }
-        for message in messages {
+        for message in self {
             if case .certificateStatus(let response) = message.body, message.isComplete, !response.isEmpty {
                 return response
             }

@@ -1,6 +1,7 @@
 package import Decompression
 package import HTTPMessages
 package import PacketCapture
+package import QUICMessages
 package import TCPConnections
 package import TLSMessages
 package import WebSocketMessages
@@ -14,6 +15,7 @@ package struct Limits: Sendable {
     package var fragments = FragmentLimits()
     package var http = HTTPLimits()
     package var tls = TLSLimits()
+    package var quic = QUICLimits()
     package var webSocket = WebSocketLimits()
     /// What may be unpacked of all bodies and messages of a capture; while packets come without end, in a second.
     package var unpacking = UnpackingLimits()
@@ -51,6 +53,8 @@ package struct Limits: Sendable {
     /// Contradictions of one connection that are listed, and urgent bytes, and foreign resets: each is told in a sentence of
     /// its own, and nobody reads more of them.
     package var rareSegments = 100
+    /// Conversations in datagrams, by number, of which packets of QUIC are listed; of later ones only the first few.
+    package var detailedDatagrams = 128
     /// Exchanges of ARP and of Neighbor Discovery, and runs of ping, that are listed, of each as many.
     package var neighbourMessages = 10_000
     /// Addresses whose names are remembered: a browser meets hundreds a day.
@@ -103,6 +107,8 @@ package struct Limits: Sendable {
         limits.http.keptBodies = 256 << 10
         limits.tls.messages = 100
         limits.tls.records = 2_000
+        limits.quic.packets = 200
+        limits.quic.streams = 512
         limits.keptPacketBytes = 16 << 20
         limits.tls.openedBytes = 1 << 20
         // A tenth of a second's work, so that packets are not lost for it.

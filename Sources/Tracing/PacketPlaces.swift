@@ -84,6 +84,13 @@ package struct StreamPlacement: Sendable {
     /// Where the last of its bytes end, those among them that wait for others before them.
     package var reach: Int
 
+    /// Of no stream.
+    init() {
+        firstSequence = 0
+        end = 0
+        reach = 0
+    }
+
     init(of stream: Reassembly) {
         firstSequence = stream.firstSequence
         end = stream.nextOffset

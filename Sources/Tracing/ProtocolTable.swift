@@ -220,7 +220,8 @@ struct StreamSetting: Sendable {
         detail.contains(.bytes) ? .bytes : detail.contains(.messages) ? .messages : .counts
     }
 
-    private var httpDetail: HTTPDetail {
+    /// What is kept of HTTP's messages.
+    var httpDetail: HTTPDetail {
         detail.contains(.bodies) ? .bodies : detail.contains(.messages) ? .heads : .counts
     }
 

@@ -29,13 +29,7 @@ package struct SessionKeys: Sendable {
 
     /// Takes note of a conversation in datagrams that is over.
     package mutating func note(_ trace: DatagramTrace) {
-        let messages: [HandshakeMessage] =
-            switch trace.content {
-            case .quic(let quic): quic.handshake.messages
-            case .dtls(let dtls): dtls.handshake.messages
-            case .dns, .dhcp, .dhcpv6, .named, .unknown: []
-            }
-        for random in messages.compactMap(\.clientRandom) { note(random) }
+        for random in trace.content.handshakeMessages.compactMap(\.clientRandom) { note(random) }
     }
 
     private mutating func note(_ random: [UInt8]) {

@@ -1,5 +1,6 @@
 import DNSMessages
 import PacketDecoding
+import QUICMessages
 import TCPConnections
 import TLSMessages
 import WireBytes
@@ -42,8 +43,11 @@ extension Tracer {
             source: Endpoint(address: header.source, port: header.sourcePort),
             destination: Endpoint(address: header.destination, port: header.destinationPort))
         let pair = EndpointPair(ends.source, ends.destination)
+        if let known = datagrams.slot(of: pair), isOver(known, by: payload, from: ends.source) {
+            report(datagrams.remove(at: known), to: &sink)
+        }
         let slot =
-            datagrams.slot(of: pair)
+            datagrams.slot(of: pair) ?? datagrams.slot(ofMoved: payload, ends, at: mark)
             ?? open(
                 ends, pair, of: payload, in: Encapsulation(of: context.decoded, in: bytes), at: place,
                 to: &sink)
@@ -51,7 +55,9 @@ extension Tracer {
         datagrams[slot].follow(mark)
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
-        datagrams[slot].content.consume(payload, from: side, ends, at: place, keys: keys)
+        let path = datagrams[slot].path(of: pair)
+        datagrams[slot].content.consume(payload, from: side, ends, at: place, on: path, quicSetting)
+        datagrams.learnIDs(of: slot)
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
@@ -59,21 +65,35 @@ extension Tracer {
         }
     }
 
+    /// Whether a datagram is the first of another conversation of QUIC on the same addresses and ports.
+    private func isOver(_ slot: Int, by payload: RawSpan, from source: Endpoint) -> Bool {
+        // An Initial packet, which few are.
+        guard payload.byteCount >= 1200, payload.byte(at: 0) & 0x80 != 0,
+            case .quic(let quic) = datagrams[slot].content
+        else { return false }
+        return quic.beginsAnother(payload, from: datagrams[slot].side(of: source))
+    }
+
     /// Begins a conversation with its first datagram.
     private mutating func open(
         _ ends: DatagramEnds, _ pair: EndpointPair, of payload: RawSpan, in encapsulation: Encapsulation,
         at place: DatagramPlace, to sink: inout any TraceSink
     ) -> Int {
+        var setting = quicSetting
+        if datagrams.count >= limits.detailedDatagrams { setting.limits.packets = Self.fewPackets }
         let isAnswer = DatagramContent.role(ofSenderOf: payload, ends) == .server
         let trace = DatagramTrace(
             id: 0, client: isAnswer ? ends.destination : ends.source,
             server: isAnswer ? ends.source : ends.destination, first: place.mark, last: place.mark,
             encapsulation: encapsulation,
-            content: DatagramContent(of: payload, ends, at: place, keys: keys))
+            content: DatagramContent(of: payload, ends, at: place, setting))
         let (slot, replaced) = datagrams.add(trace, pair)
         if let replaced { makeRoom(replaced, to: &sink) }
         return slot
     }
+
+    /// Packets of QUIC that are listed of conversations beyond those that are told in detail: a handshake's.
+    private static let fewPackets = 32
 
     /// Reports a conversation before the end, as long as those are not too many.
     private mutating func makeRoom(_ replaced: DatagramTrace, to sink: inout any TraceSink) {
@@ -87,10 +107,13 @@ extension Tracer {
 
     /// Hands a conversation over that will change no more.
     mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
-        guard only == nil else { return }
         var conversation = conversation
-        if case .dtls(let dtls) = conversation.content, detail.contains(.messages) {
-            conversation.certificates = seenCertificates(in: dtls.handshake.messages)
+        conversation.content.conclude(at: conversation.last)
+        guard only == nil else { return }
+        if detail.contains(.messages) {
+            let messages = conversation.content.handshakeMessages
+            conversation.certificates = seenCertificates(in: messages)
+            conversation.judged = judge?.verdicts(on: messages, at: conversation.first.time) ?? []
         }
         sink.ended(conversation)
     }

@@ -116,6 +116,7 @@ extension Tracer {
             traced[slot].delivery.application.tryNewKeys()
             noteProgress(of: slot, to: &sink)
         }
+        for slot in datagrams.conversations.indices { datagrams[slot].content.tryNewKeys() }
     }
 
     private mutating func forgetSilent(_ now: Timestamp, to sink: inout any TraceSink) {

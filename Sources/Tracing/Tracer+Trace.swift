@@ -85,7 +85,7 @@ extension Tracer {
         guard detail.contains(.messages), judge != nil, traced[slot].record.judged.isEmpty,
             let tls = parts.lazy.compactMap(\.tls).first, final || tls.records.client.applicationData > 0
         else { return }
-        traced[slot].record.judged = judge?.verdicts(on: tls, at: time) ?? []
+        traced[slot].record.judged = judge?.verdicts(on: tls.messages, at: time) ?? []
     }
 
     /// The name that the client called the server by.

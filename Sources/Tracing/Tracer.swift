@@ -27,6 +27,8 @@ package struct Tracer: ~Copyable {
     /// Memory of messages that are kept, of connections that have not been reported.
     var heldBytes = 0
     var datagrams: DatagramTable
+    /// What conversations of QUIC are read with.
+    let quicSetting: QUICSetting
     var datagramReports = 0
     var arp: ARPLedger
     var neighbors: NeighborLedger
@@ -101,6 +103,9 @@ package struct Tracer: ~Copyable {
         self.judge = judge
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
+        quicSetting = QUICSetting(
+            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
+            http: limits.http)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
         arp = ARPLedger(capacity: limits.neighbourMessages)
         neighbors = NeighborLedger(capacity: limits.neighbourMessages)

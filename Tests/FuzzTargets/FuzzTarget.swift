@@ -42,6 +42,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case http
     /// The same behind the preface of HTTP/2 and the SETTINGS of both sides.
     case http2
+    /// Events on numbered streams: HTTP/3 as QUIC hands it over.
+    case http3
+    /// What an encoder of QPACK says, and a field section that may need it.
+    case qpack
     /// The same behind a CONNECT of MQTT 5.0.
     case mqtt
     /// The same behind the greeting of a server of mail or files.
@@ -80,6 +84,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .reassembly: Talk(input, jitters: true).trace()
         case .http: Talk(input, server: 80).trace()
         case .http2: Talk(input, server: 80, behind: .http2).trace()
+        case .http3:
+            var streams = NumberedStreams(input)
+            streams.trace()
+        case .qpack:
+            var streams = NumberedStreams.packing(input)
+            streams.trace()
         case .mqtt: Talk(input, server: 1883, behind: .mqtt).trace()
         case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
         case .tls: Talk(input, server: 443).trace()

@@ -29,17 +29,17 @@ struct HostileCostTests {
 
     @Test func aStreamThatIsOpenedAgainAndAgain() {
         var limits = HTTP2Limits()
-        limits.openStreams = 4
+        limits.streams.openStreams = 4
         var http = HTTP2Conversation(keep: .bodies, http2Limits: limits)
-        for _ in 0..<1000 { http.openStream(1) }
-        #expect(http.opened.count <= 16)
-        #expect(http.streams.count == 1)
+        for _ in 0..<1000 { http.messages.open(1) }
+        #expect(http.messages.opened.count <= 16)
+        #expect(http.messages.streams.count == 1)
     }
 
     /// Where only counts are kept, bytes that stand for thousands are followed only so far; statuses are counted.
     @Test func aBombThatIsOnlyCounted() {
         var limits = HTTP2Limits()
-        limits.headerLists = 20_000
+        limits.streams.headerLists = 20_000
         // A field of 120 bytes that goes into the table as its first entry, and blocks of 100 times that entry.
         let name = "x-bomb"
         let value = String(repeating: "b", count: 114)
@@ -54,7 +54,7 @@ struct HostileCostTests {
             turns.append(.server(Wire.frame(1, 5, stream: UInt32(2 * number + 1), bomb)))
         }
         let talk = HTTP2Talk(keep: .counts, limits: limits, turns)
-        #expect(talk.http.unpackedHeaders <= limits.headerLists)
+        #expect(talk.http.messages.unpackedHeaders <= limits.streams.headerLists)
         #expect(talk.http.reachedLimit)
         #expect(talk.http.totals.statusClasses[2] == 21)
         #expect(talk.http.totals.messagesWithFindings == 0)

@@ -88,6 +88,16 @@ import WireBytes
 
     // MARK: Pieces
 
+    @Test func holesAreBounded() {
+        var stream = CryptoStream()
+        let mark = PacketMark(packet: 1, time: Timestamp(nanoseconds: 0))
+        for index in 1..<1000 { [UInt8(1)].withBytes { stream.add($0, at: 2 * index, mark) } }
+        #expect(stream.reachedLimit && stream.bytes.isEmpty)
+        var far = CryptoStream()
+        [UInt8(1)].withBytes { far.add($0, at: CryptoStream.longest, mark) }
+        #expect(far.reachedLimit)
+    }
+
     @Test func packetsOfManyArrivals() {
         var stream = CryptoStream()
         func mark(_ packet: Int) -> PacketMark {

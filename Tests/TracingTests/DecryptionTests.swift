@@ -17,7 +17,7 @@ import WireBytes
     static let names = BundledCaptures.names.filter {
         let name = $0.split(separator: ".")[0]
         // Of what has holes not all can be opened.
-        return !["dtls", "dtls-suites", "quic", "tls-holes"].contains(name)
+        return !["dtls", "dtls-suites", "http3", "tls-holes"].contains(name) && !name.hasPrefix("quic")
             && FileManager.default.fileExists(atPath: folder.appendingPathComponent("\(name).keys").path)
     }
 

@@ -1,4 +1,5 @@
 import CertificateChains
+import QUICMessages
 import TCPConnections
 import TLSMessages
 import TestSupport
@@ -18,12 +19,13 @@ import WireBytes
         let trace = try only("quic.pcap")
         #expect(trace.content.name == "quic" && trace.content.title == "QUIC v1")
         #expect(trace.client.port != 443 && trace.server.port == 443)
-        guard case .quic(let quic) = trace.content else { return }
+        guard case .quic(let trace) = trace.content else { return }
+        let quic = trace.connection
         #expect(quic.handshake.messages.map(\.name) == ["ClientHello", "ServerHello"])
         #expect(quic.handshake.clientHello?.serverName == Array("lesson.test".utf8))
         #expect(quic.handshake.clientHello?.alpn == [Array("h3".utf8)])
-        #expect(quic.packets[.client].unopened == 0 && quic.packets[.server].unopened == 0)
-        #expect(quic.packets[.server].handshake > 0 && quic.packets[.server].oneRTT > 0)
+        #expect(quic.totals[.client].unopened == 0 && quic.totals[.server].unopened == 0)
+        #expect(quic.totals[.server].handshake > 0 && quic.totals[.server].oneRTT > 0)
     }
 
     @Test func dtls() throws {

@@ -1,12 +1,13 @@
 """The wire between the client's and the server's namespace: two taps, and what happens to frames between them.
 
-Real kernels stand at both ends and react to what this does: it can delay, drop or hold back chosen TCP segments.
+Real kernels and programs stand at both ends and react to what this does: it can delay, drop or hold back chosen TCP
+segments and UDP datagrams.
 Written because many kernels come without tc's netem and without 802.1Q.
 
     wire.py CLIENT_TAP SERVER_TAP [--delay MS] [--rule 'SIDE KIND NUMBERS ACTION']… [--raw]
             [--mirror TAP --tag VLAN [--tag VLAN]]
 
-A rule: SIDE (client or server, who sends) KIND (syn, data, fin, any) NUMBERS (3, 3-5 or *: the how manyeth of that
+A rule: SIDE (client or server, who sends) KIND (syn, data, fin, any; datagram) NUMBERS (3, 3-5 or *: the how manyeth of that
 kind from that side, retransmissions counted too) ACTION (drop, or hold=MS). --raw: IP without Ethernet (TUN).
 --mirror: a copy of every frame, as a trunk between two switches would carry it (802.1Q tags), for a recorder.
 """
@@ -23,8 +24,10 @@ def open_tap(name, raw):
 
 
 def kinds_of(frame, raw):
-    """The kinds of rule that a frame counts for; none if it is not TCP."""
+    """The kinds of rule that a frame counts for; none if it is neither TCP nor UDP."""
     ip = frame if raw else frame[14:]
+    if (ip[0] >> 4 == 4 and ip[9] == 17) or (ip[0] >> 4 == 6 and ip[6] == 17):
+        return ["datagram"]
     if ip[0] >> 4 == 4 and ip[9] == 6:
         start, end = (ip[0] & 15) * 4, struct.unpack("!H", ip[2:4])[0]
     elif ip[0] >> 4 == 6 and ip[6] == 6:

@@ -13,6 +13,7 @@ import PacketCapture
 import PacketDecoding
 import Platform
 import ProxyMessages
+import QUICMessages
 package import TCPConnections
 import TLSMessages
 package import Tracing
@@ -1476,6 +1477,7 @@ extension MessageBody {
     /// The word for a body.
     enum Words {
         static var body: Bilingual { Bilingual(en: "body", zh: "正文") }
+        static var tunnelContent: Bilingual { Bilingual(en: "what another protocol says", zh: "另一种协议的内容") }
     }
 }
 
@@ -1876,6 +1878,32 @@ extension DatagramNote {
         static var initialKeysOfVersion2: Bilingual { Bilingual(en: "The hellos of QUIC travel in Initial packets. These are encrypted, but with keys that follow from the client's first packet, so anybody on the path can decrypt them (RFC 9369 §3.3.1).", zh: "QUIC 的 ClientHello 和 ServerHello 装在 Initial 分组里。它们虽然加密，但密钥由客户端的第一个分组推导而来，途中任何人都能解开（RFC 9369 §3.3.1）。") }
         static var googleHandshake: Bilingual { Bilingual(en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.", zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。") }
         static var limit: Bilingual { Bilingual(en: "The handshake is longer than what is kept; some of it is left out.", zh: "握手内容超出保留的长度，省略了一部分。") }
+        static var earlyDataTaken: Bilingual { Bilingual(en: "The server took it.", zh: "服务器接受了。") }
+        static var earlyDataRefused: Bilingual { Bilingual(en: "The server refused it, so that the client sends the request again after the handshake.", zh: "服务器拒绝了，客户端须在握手之后重新发送请求。") }
+        static var earlyDataUnknown: Bilingual { Bilingual(en: "Whether the server took it is encrypted.", zh: "服务器是否接受，内容已加密。") }
+    }
+}
+
+extension QUICWaiting {
+    /// What a client of QUIC waited for before its first request; parts of a sentence.
+    enum Words {
+        static var waitedForVersions: Bilingual { Bilingual(en: "one for the list of versions", zh: "一个等版本列表") }
+        static var waitedForRetry: Bilingual { Bilingual(en: "one for the Retry", zh: "一个等 Retry") }
+        static var waitedForHelloRetry: Bilingual { Bilingual(en: "one for the HelloRetryRequest", zh: "一个等 HelloRetryRequest") }
+        static var waitedForHello: Bilingual { Bilingual(en: "one for the ServerHello", zh: "一个等 ServerHello") }
+    }
+}
+
+extension QUICOpeningFailure {
+    /// Why a packet of QUIC could not be decrypted; the end of a sentence.
+    enum Words {
+        static var noKeys: Bilingual { Bilingual(en: "no keys were given.", zh: "没有给出密钥。") }
+        static var hellosNotCaptured: Bilingual { Bilingual(en: "the ClientHello or ServerHello is not in the capture, so that nobody can tell which keys these are.", zh: "捕获中没有 ClientHello 或 ServerHello，无法得知用的是哪些密钥。") }
+        static var firstPacketNotCaptured: Bilingual { Bilingual(en: "the client's first packet, from which the keys of all Initial packets follow, is not in the capture.", zh: "捕获中没有客户端的第一个分组，而所有 Initial 分组的密钥都由它推导。") }
+        static var cut: Bilingual { Bilingual(en: "the capture does not have all of their bytes.", zh: "捕获中没有它们的全部字节。") }
+        static var damaged: Bilingual { Bilingual(en: "the keys are known, but do not fit: damaged on the way, or protected in another way.", zh: "密钥已知，但不相符：途中损坏，或以其他方式保护。") }
+        static var tooMany: Bilingual { Bilingual(en: "they are more than are opened here.", zh: "数量超过这里会解开的。") }
+        static var forgotten: Bilingual { Bilingual(en: "this is a stateless reset.", zh: "这是无状态复位。") }
     }
 }
 

@@ -60,6 +60,7 @@ struct CurlCommand {
         switch head.version {
         case .http10: add("--http1.0")
         case .http2: add(exported.isSecure ? "--http2" : "--http2-prior-knowledge")
+        case .http3: add("--http3")
         case .http11 where exported.exchange.stream?.isUpgraded == true: add("--http2")
         case .http11: add("--http1.1")
         default:

@@ -29,10 +29,10 @@ struct HARConnection {
     }
 
     /// Bytes of a message as it was transferred, framing included; nil where that is not known.
-    func transferSize(of message: HTTPMessage, on stream: HTTP2StreamFacts?) -> Int? {
+    func transferSize(of message: HTTPMessage, on stream: StreamFacts?) -> Int? {
         guard message.incompleteReason == nil else { return nil }
         guard message.head.isVerbatim else {
-            return stream.flatMap { frameBytes?[message.head.range.side][$0.number] }
+            return stream.flatMap { frameBytes?[message.head.range.side][UInt32(clamping: $0.number)] }
         }
         return message.head.range.count + message.body.range.count
     }

@@ -6,7 +6,7 @@ package import WireBytes
 package struct StreamTimes: Sendable, Hashable {
     /// One stream, from its request's first bytes to the last that was captured of its response.
     package struct Stream: Sendable, Hashable {
-        package let number: UInt32
+        package let number: UInt64
         package let from: PacketMark
         package let to: PacketMark
         /// Nanoseconds from the beginning of the first stream.
@@ -29,7 +29,7 @@ package struct StreamTimes: Sendable, Hashable {
 
     /// Gathers the streams whose response was seen; nil where no two were under way at once, or their times cannot be compared.
     package init?(of http: HTTP2Conversation, on trace: ConnectionTrace) {
-        var marks: [(number: UInt32, from: PacketMark, to: PacketMark)] = []
+        var marks: [(number: UInt64, from: PacketMark, to: PacketMark)] = []
         for exchange in http.exchanges {
             guard let stream = exchange.stream, let response = exchange.response else { continue }
             let from = exchange.request?.earliest ?? response.earliest

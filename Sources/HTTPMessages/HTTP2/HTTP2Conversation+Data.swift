@@ -24,7 +24,7 @@ extension HTTP2Conversation {
         if header.stream == 0 { note(.wrongStream, from: side, at: frame.first) }
         // Padding counts, too. RFC 9113 §6.9.1.
         directions[side].window &-= header.length
-        streams[header.stream]?.halves[side].allowed &-= header.length
+        messages.streams[UInt64(header.stream)]?.halves[side].allowed &-= header.length
         frame.window = window(of: header.stream, from: side)
         if let window = frame.window {
             let isOver =
@@ -50,7 +50,7 @@ extension HTTP2Conversation {
         var data = open
         let content = bytes.first(data.content)
         if content.byteCount > 0 {
-            take(content, of: data.stream)
+            messages.take(content, of: UInt64(data.stream))
             data.content &-= content.byteCount
         }
         let padding = min(data.padding, bytes.byteCount &- content.byteCount)
@@ -69,7 +69,7 @@ extension HTTP2Conversation {
             return
         }
         directions[side].phase = .frame
-        noteEnd(of: data.stream, from: side, at: mark)
+        messages.noteEnd(of: UInt64(data.stream), from: side, offset: directions[side].end, at: mark)
         if data.endsStream { finish(data.stream, from: side, nil, at: mark) }
     }
 }

@@ -16,7 +16,7 @@ extension HTTP2Conversation {
         if header.type == .data { return beginData(header, bytes) }
         guard header.length <= limits.frameBytes else {
             // Nothing sends such; a block in it is lost.
-            ledger.reachedLimit = true
+            messages.ledger.reachedLimit = true
             if header.type == .headers || header.type == .pushPromise || header.type == .continuation {
                 loseFrames(of: side)
             }
@@ -43,12 +43,12 @@ extension HTTP2Conversation {
 
     /// Lists a frame: its place; -1 where it is only counted.
     mutating func list(_ frame: HTTP2Frame) -> Int {
-        if ledger.keep != .counts, frames.count < limits.frames {
+        if messages.ledger.keep != .counts, frames.count < limits.frames {
             frames.append(frame)
             return frames.count &- 1
         }
         framesOmitted &+= 1
-        if ledger.keep != .counts { ledger.reachedLimit = true }
+        if messages.ledger.keep != .counts { messages.ledger.reachedLimit = true }
         return -1
     }
 
@@ -73,7 +73,7 @@ extension HTTP2Conversation {
         case .resetStream:
             let code = HTTP2ErrorCode(rawValue: payload.uint32(at: 0))
             frame.content = .reset(code)
-            reset(frame.stream, HTTP2Reset(code: code, from: side, mark: mark))
+            reset(frame.stream, StreamReset(code: .http2(code), from: side, mark: mark))
         case .settings: readSettings(&frame, payload)
         case .ping: frame.content = .ping(payload.uint64(at: 0))
         case .goAway:
@@ -127,9 +127,9 @@ extension HTTP2Conversation {
                 note(.window, from: side, at: frame.last)
                 directions[sender].window = 0x7FFF_FFFF
             }
-        } else if let at = streams.index(forKey: frame.stream) {
-            let allowed = streams.values[at].halves[sender].allowed &+ Int(increment)
-            streams.values[at].halves[sender].allowed = min(allowed, 0x7FFF_FFFF)
+        } else if let at = messages.streams.index(forKey: UInt64(frame.stream)) {
+            let allowed = messages.streams.values[at].halves[sender].allowed &+ Int(increment)
+            messages.streams.values[at].halves[sender].allowed = min(allowed, 0x7FFF_FFFF)
         }
         frame.window = window(of: frame.stream, from: sender)
     }
@@ -138,7 +138,9 @@ extension HTTP2Conversation {
     func window(of stream: UInt32, from sender: Side) -> HTTP2Window? {
         guard !directions.client.isLossy, !directions.server.isLossy else { return nil }
         let initial = directions[sender.other].takes.initialWindow
-        let allowed = streams.index(forKey: stream).map { streams.values[$0].halves[sender].allowed }
+        let allowed = messages.streams.index(forKey: UInt64(stream)).map {
+            messages.streams.values[$0].halves[sender].allowed
+        }
         return HTTP2Window(
             connection: directions[sender].window, stream: allowed.map { initial &+ $0 })
     }
@@ -192,8 +194,8 @@ extension HTTP2Conversation {
             return
         }
         directions[side].block = nil
-        guard block.bytes.count &+ payload.byteCount <= ledger.limits.headBytes else {
-            ledger.reachedLimit = true
+        guard block.bytes.count &+ payload.byteCount <= messages.ledger.limits.headBytes else {
+            messages.ledger.reachedLimit = true
             return loseFrames(of: side)
         }
         block.bytes.append(contentsOf: payload)
@@ -207,9 +209,9 @@ extension HTTP2Conversation {
             directions[side].block = block
             return
         }
-        let limit = roomForHeaders(of: block.bytes.count)
+        let limit = messages.roomForHeaders(of: block.bytes.count)
         let (facts, fields) = block.bytes.withBytes { directions[side].decoder.decode($0, limit: limit) }
-        countUnpacked(min(limit, facts.listSize &- 32 &* facts.fieldCount))
+        messages.countUnpacked(min(limit, facts.listSize &- 32 &* facts.fieldCount))
         if let problem = facts.problem {
             note(.headerBlock, from: side, at: frame.last, stream: block.stream, packing: problem)
             // What follows refers to a table that nobody knows any more.
@@ -223,7 +225,7 @@ extension HTTP2Conversation {
             default: break
             }
         }
-        if facts.isCut { ledger.reachedLimit = true }
+        if facts.isCut { messages.ledger.reachedLimit = true }
         receive(fields, of: block, endingWith: frame)
     }
 }

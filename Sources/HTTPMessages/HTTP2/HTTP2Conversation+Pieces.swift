@@ -30,7 +30,7 @@ extension HTTP2Conversation {
         let side = bytes.side
         let count = min(bytes.byteCount, Self.preface.count)
         for index in 0..<count where bytes.byte(at: index) != Self.preface[index] {
-            if frames.isEmpty, ledger.exchanges.isEmpty, !isUpgraded {
+            if frames.isEmpty, messages.ledger.exchanges.isEmpty, !isUpgraded {
                 isRefuted = true
                 return nil
             }
@@ -57,24 +57,24 @@ extension HTTP2Conversation {
                 if next == bytes.byteCount || follower?.isPlausible(longest: longest) == true
                     || at == 0 && next > bytes.byteCount
                 {
-                    if at > 0 { ledger.noteUnreadable(bytes.range(0..<at)) }
+                    if at > 0 { messages.ledger.noteUnreadable(bytes.range(0..<at)) }
                     directions[side].phase = .frame
                     return at
                 }
             }
             at &+= 1
         }
-        ledger.noteUnreadable(bytes.range)
+        messages.ledger.noteUnreadable(bytes.range)
         return bytes.byteCount
     }
 
     /// Notes what was against the protocol.
     mutating func note(
         _ kind: HTTP2Problem.Kind, from side: Side, at mark: PacketMark, stream: UInt32 = 0,
-        packing: HPACKProblem? = nil
+        packing: PackingProblem? = nil
     ) {
         guard problems.count < limits.problems else {
-            ledger.reachedLimit = true
+            messages.ledger.reachedLimit = true
             return
         }
         problems.append(HTTP2Problem(kind: kind, from: side, mark: mark, stream: stream, packing: packing))

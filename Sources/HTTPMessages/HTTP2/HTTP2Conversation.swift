@@ -26,49 +26,37 @@ public struct HTTP2Conversation: StreamProtocol {
     /// Whether the client's 24 bytes at the beginning were captured.
     public internal(set) var hasPreface = false
 
-    var ledger: ExchangeLedger
+    var messages: StreamMessages
     var directions: BySide<HTTP2Direction>
-    typealias OpenStreams = [UInt32: HTTP2Stream]
-    var streams: OpenStreams = [:]
-    /// The streams in the order in which they were opened, those that are over among them.
-    private(set) var opened: [UInt32] = []
-    /// How many of those have been given up.
-    private var givenUp = 0
     /// The highest stream that the client opened, and the highest that was promised.
     var highest = (client: UInt32(0), promised: UInt32(0))
-    /// Bytes of content that are kept of messages under way.
-    var keptUnderWay = 0
-    /// Bytes of header lists that are kept.
-    var keptHeaders = 0
-    /// Where only counts are kept: bytes that header blocks were decompressed to beyond what their own length allows.
-    private(set) var unpackedHeaders = 0
     let limits: HTTP2Limits
 
     /// The exchanges, finished or not, in the order of their first header fields; empty when only counting.
-    public var exchanges: [Exchange] { ledger.exchanges }
+    public var exchanges: [Exchange] { messages.ledger.exchanges }
     /// Exchanges that were only counted because there were too many.
-    public var exchangesOmitted: Int { ledger.exchangesOmitted }
+    public var exchangesOmitted: Int { messages.ledger.exchangesOmitted }
     /// Counts of everything.
-    public var totals: HTTPTotals { ledger.totals }
+    public var totals: HTTPTotals { messages.ledger.totals }
     /// Rises whenever a request's head or a whole message has been kept.
-    public var progress: Int { ledger.progress }
+    public var progress: Int { messages.ledger.progress }
     /// Whether a bound was reached.
-    public var reachedLimit: Bool { ledger.reachedLimit }
+    public var reachedLimit: Bool { messages.ledger.reachedLimit }
     /// Memory of what is kept, in bytes, roughly.
-    public var heldBytes: Int { ledger.heldBytes &+ keptUnderWay &+ keptHeaders &+ frames.count &* 200 }
+    public var heldBytes: Int { messages.heldBytes &+ frames.count &* 200 }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom: Bool {
-        get { ledger.hasRoom }
-        set { ledger.hasRoom = newValue }
+        get { messages.ledger.hasRoom }
+        set { messages.ledger.hasRoom = newValue }
     }
     /// Whether not all that was read is kept: frames of all streams lie among each other, so that of none it is known
     /// what lies where.
     var isKeptInPart: Bool {
-        ledger.exchangesOmitted > 0 || framesOmitted > 0
-            || Side.allCases.contains { ledger.unlistedFrom[$0] != nil }
+        messages.ledger.exchangesOmitted > 0 || framesOmitted > 0
+            || Side.allCases.contains { messages.ledger.unlistedFrom[$0] != nil }
     }
     /// Bytes in which no frame was found.
-    public var unreadable: [StreamRange] { ledger.unreadable }
+    public var unreadable: [StreamRange] { messages.ledger.unreadable }
     /// The version.
     public var version: HTTPVersion? { .http2 }
     /// What a side takes, as its SETTINGS say.
@@ -100,7 +88,9 @@ public struct HTTP2Conversation: StreamProtocol {
         keep: HTTPDetail, requestsFrom: Side = .client, beginning: Beginning = .preface,
         limits: HTTPLimits = HTTPLimits(), http2Limits: HTTP2Limits = HTTP2Limits()
     ) {
-        ledger = ExchangeLedger(keep: keep, limits: limits)
+        messages = StreamMessages(
+            .http2, ExchangeLedger(keep: keep, limits: limits), requestsFrom: requestsFrom,
+            http2Limits.streams)
         self.requestsFrom = requestsFrom
         self.limits = http2Limits
         directions = BySide(both: HTTP2Direction(begins: .frame, limits: http2Limits))
@@ -148,7 +138,7 @@ public struct HTTP2Conversation: StreamProtocol {
         switch directions[side].phase {
         case .data(var data) where range.count <= data.content:
             data.content &-= range.count
-            note(hole: range, on: data.stream)
+            messages.note(hole: range, on: UInt64(data.stream))
             directions[side].phase = .data(data)
             if data.frame >= 0 { frames[data.frame].content = .notCaptured }
             endDataIfOver(side, at: mark)
@@ -157,7 +147,7 @@ public struct HTTP2Conversation: StreamProtocol {
         default:
             if directions[side].phase == .preface { hasPreface = false }
             loseFrames(of: side)
-            if directions[side].losses.count < ledger.limits.missingRanges {
+            if directions[side].losses.count < messages.ledger.limits.missingRanges {
                 directions[side].losses.append(range)
             }
             directions[side].phase = .lost
@@ -174,7 +164,7 @@ public struct HTTP2Conversation: StreamProtocol {
             case .reset: .reset
             case .captureEnded: .captureEnded
             }
-        for stream in streams.keys.sorted() { finish(stream, from: side, reason, at: nil) }
+        messages.end(side, reason, losses: directions[side].losses)
     }
 
     /// Frames of a side were missed: its compression state is lost with them.
@@ -185,55 +175,13 @@ public struct HTTP2Conversation: StreamProtocol {
         directions[side].decoder.lose()
     }
 
-    /// How far a header block may be decompressed.
-    mutating func roomForHeaders(of block: Int) -> Int {
-        let most = ledger.limits.headBytes
-        guard ledger.keep == .counts else { return min(most, max(0, limits.headerLists &- keptHeaders)) }
-        unpackedHeaders = max(0, unpackedHeaders &- block &* limits.unpackedPerByte)
-        return min(most, max(0, limits.headerLists &- unpackedHeaders))
-    }
-
-    /// Counts what a header block was decompressed to, where nothing of it is kept.
-    mutating func countUnpacked(_ count: Int) {
-        if ledger.keep == .counts { unpackedHeaders &+= count }
-    }
-
-    /// Opens a stream; of too many the oldest is given up.
-    mutating func openStream(_ id: UInt32) {
-        while streams.count >= limits.openStreams, givenUp < opened.count {
-            let oldest = opened[givenUp]
-            givenUp &+= 1
-            guard let at = streams.index(forKey: oldest) else { continue }
-            // Of one that was cancelled nothing need come.
-            if streams.values[at].reset == nil { ledger.reachedLimit = true }
-            for side in Side.allCases { finish(oldest, from: side, .limit, at: nil) }
-            streams[oldest] = nil
-        }
-        if opened.count >= limits.openStreams &* 4 {
-            // A stream that was opened again stands where it was opened the last time, and only there.
-            var seen: Set<UInt32> = []
-            var latest: [UInt32] = []
-            for stream in opened[givenUp...].reversed()
-            where streams[stream] != nil && seen.insert(stream).inserted { latest.append(stream) }
-            opened = latest.reversed()
-            givenUp = 0
-        }
-        opened.append(id)
-        streams[id] = HTTP2Stream()
-    }
-
     private mutating func beginUpgraded(from head: MessageHead?) {
         // SETTINGS' payload in the letters of RFC 4648 §5, without padding. RFC 7540 §3.2.1.
         let settings = head?.value("http2-settings").flatMap { Base64.decode($0, .lenient) } ?? []
         let list = settings.withBytes { HTTP2Setting.list($0, limit: limits.settings) }
         note(list, of: requestsFrom)
         // The request that was upgraded is the first stream, and is over. RFC 7540 §3.2.
-        var stream = HTTP2Stream()
-        stream.halves[requestsFrom].hasHead = true
-        stream.halves[requestsFrom].hasEnded = true
-        stream.isHead = head?.method?.elementsEqual("HEAD".utf8) == true
-        stream.exchange = ledger.addExchange(nil, HTTP2StreamFacts(number: 1, isUpgraded: true))
-        streams[1] = stream
+        messages.openUpgraded(1, isHead: head?.method?.elementsEqual("HEAD".utf8) == true)
         highest.client = 1
     }
 }

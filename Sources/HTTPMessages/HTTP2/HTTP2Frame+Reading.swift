@@ -34,15 +34,8 @@ extension HTTP2Frame {
                 origin: payload.copied(2..<min(origin, 258)),
                 value: payload.copied(origin..<min(count, origin &+ 1024)))
         case .origin:
-            var list: [[UInt8]] = []
-            var at = 0
-            while count &- at >= 2, list.count < 32 {
-                let end = at &+ 2 &+ Int(payload.uint16(at: at))
-                guard end <= count else { return }
-                list.append(payload.copied(at &+ 2..<min(end, at &+ 258)))
-                at = end
-            }
-            content = .origin(list)
+            guard let origins = OriginList(payload)?.origins else { return }
+            content = .origin(origins)
         case .priorityUpdate where count >= 4:
             content = .priorityUpdate(
                 stream: payload.uint32(at: 0) & 0x7FFF_FFFF, value: payload.copied(4..<min(count, 260)))

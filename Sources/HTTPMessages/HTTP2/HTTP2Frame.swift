@@ -185,5 +185,5 @@ public struct HTTP2Problem: Sendable, Hashable {
     /// The stream; 0 for the connection.
     public var stream: UInt32
     /// What is wrong with a header block, where it is one.
-    public var packing: HPACKProblem?
+    public var packing: PackingProblem?
 }

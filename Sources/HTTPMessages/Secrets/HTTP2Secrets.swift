@@ -43,7 +43,7 @@ extension HTTP2Conversation {
         }
         guard let firstChanged else { return packed }
         var at = 0
-        ledger.rewriteExchanges { exchange in
+        messages.ledger.rewriteExchanges { exchange in
             if at == place { exchange = firstChanged }
             if at > place { packed += exchange.mask(with: &masking) }
             at += 1

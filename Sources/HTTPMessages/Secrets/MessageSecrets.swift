@@ -67,6 +67,7 @@ extension MessageBody {
         of message: HTTPMessage, with masking: inout some SecretMasking, _ packed: inout [StreamRange]
     ) {
         let packet = message.first.packet
+        if isTunnel { return hide(beginningIn: packet, with: &masking) }
         let isCoded = !(codings + transferCodings).allSatisfy { $0 == .identity }
         let isUnread = (problem != nil || contentIsCut) && kind.mayHoldSecrets
         if isCoded, isUnread, !masking.showsMessages {
@@ -113,6 +114,15 @@ extension MessageBody {
                 masking.noteOverwritten(in: packet, hasTooMany: false)
             }
         }
+    }
+
+    /// Overwrites the content: what another protocol says in it is not searched here.
+    private mutating func hide(beginningIn packet: Int, with masking: inout some SecretMasking) {
+        guard length > 0 else { return }
+        content = []
+        text = nil
+        for piece in contentRanges { overwrite(piece, with: &masking) }
+        masking.noteOverwritten(in: packet, hasTooMany: false)
     }
 
     /// Puts masks of the content where its pieces lie in the stream; both are in order.

@@ -48,7 +48,7 @@ package enum ConnectionSummary {
     package enum Request: Sendable {
         case message(HTTPMessage)
         /// A stream of HTTP/2 whose request came before the change to it.
-        case stream(UInt32)
+        case stream(UInt64)
         /// None: the answer came unasked.
         case none
         /// One that is not in the capture.

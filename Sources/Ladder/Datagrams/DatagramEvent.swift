@@ -1,4 +1,7 @@
+import Documents
 package import Findings
+package import HTTPMessages
+package import QUICMessages
 package import TLSMessages
 package import Tracing
 package import WireBytes
@@ -9,6 +12,12 @@ package struct DatagramEvent: Sendable {
     package enum What: Sendable {
         /// A handshake message, what is told of it, and whether it is a second ClientHello.
         case handshake(HandshakeMessage, isSecondHello: Bool, [HandshakeFact])
+        /// The packets of QUIC in one datagram.
+        case packets([QUICPacket])
+        /// So many datagrams whose packets are not told.
+        case furtherDatagrams(Int)
+        /// The server confirms that the handshake is over.
+        case handshakeDone
         /// The hello that QUIC had before it was a standard.
         case googleHello([HandshakeFact])
         /// The server offers other versions.
@@ -22,6 +31,14 @@ package struct DatagramEvent: Sendable {
         case alert(Alert)
         /// Application data that was encrypted and could be opened; the first lines of it, where it is text.
         case data(DTLSData, TextExcerpt)
+        /// A message of HTTP/3, where its header fields are.
+        case message(HTTPMessage, Exchange, [MessageFact])
+        /// Its content, where that begins in a later packet.
+        case body(HTTPMessage, Exchange, [MessageFact])
+        /// A frame of HTTP/3 about the connection.
+        case http3(HTTP3Frame, [HTTP3Content.Fact])
+        /// What is said of the table of header fields.
+        case qpack(QPACKInstruction)
     }
 
     package let mark: PacketMark
@@ -30,7 +47,7 @@ package struct DatagramEvent: Sendable {
     /// What a newcomer would stumble over.
     package let notes: [TLSNote]
 
-    private init(_ what: What, at mark: PacketMark, from side: Side, notes: [TLSNote] = []) {
+    init(_ what: What, at mark: PacketMark, from side: Side, notes: [TLSNote] = []) {
         self.what = what
         self.mark = mark
         from = side
@@ -46,11 +63,17 @@ package struct DatagramEvent: Sendable {
     package static func all(of trace: DatagramTrace, for depth: ReadingDepth) -> [DatagramEvent] {
         let events =
             switch trace.content {
-            case .quic(let quic): handshake(quic.handshake, of: trace, depth) + others(of: quic, of: trace)
+            case .quic(let quic):
+                packets(of: quic.connection, depth)
+                    + handshake(quic.connection.handshake, of: trace, depth)
+                    + others(of: quic.connection, of: trace, depth) + http3(in: trace, depth)
             case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
             case .dns, .dhcp, .dhcpv6, .named, .unknown: [DatagramEvent]()
             }
-        return events.sorted { $0.mark.packet < $1.mark.packet }
+        return events.enumerated().sorted {
+            ($0.element.mark.packet, $0.offset) < ($1.element.mark.packet, $1.offset)
+        }
+        .map(\.element)
     }
 
     private static func handshake(
@@ -72,8 +95,40 @@ package struct DatagramEvent: Sendable {
         }
     }
 
-    private static func others(of quic: QUICConversation, of trace: DatagramTrace) -> [DatagramEvent] {
+    /// The packets of each datagram: all of them in full, else those of a short conversation.
+    private static func packets(of quic: QUICConversation, _ depth: ReadingDepth) -> [DatagramEvent] {
+        guard depth.isFull || depth.level != .firstLook, quic.isDecrypted || depth.isFull else { return [] }
         var events: [DatagramEvent] = []
+        var together: [QUICPacket] = []
+        func finish() {
+            guard let first = together.first else { return }
+            events.append(DatagramEvent(.packets(together), at: first.mark, from: first.from))
+        }
+        for packet in quic.packets {
+            if let first = together.first, first.mark.packet != packet.mark.packet {
+                finish()
+                together = []
+            }
+            together.append(packet)
+        }
+        finish()
+        let rest = events.count - mostDatagrams
+        guard !depth.isFull, rest > 0 else { return events }
+        let first = events[mostDatagrams]
+        return events.prefix(mostDatagrams)
+            + [DatagramEvent(.furtherDatagrams(rest), at: first.mark, from: first.from)]
+    }
+
+    /// Datagrams of which the packets are told where not all is told.
+    static let mostDatagrams = 40
+
+    private static func others(
+        of quic: QUICConversation, of trace: DatagramTrace, _ depth: ReadingDepth
+    ) -> [DatagramEvent] {
+        var events: [DatagramEvent] = []
+        if let mark = quic.handshakeDone {
+            events.append(DatagramEvent(.handshakeDone, at: mark, from: .server))
+        }
         if let mark = quic.negotiation {
             let note = DatagramNote.versionNegotiation(quic.serverVersions)
             events.append(DatagramEvent(.versionNegotiation(note), at: mark, from: .server))

@@ -160,6 +160,7 @@ extension MessageFact {
         package static var here: Bilingual { Bilingual(en: "Here", zh: "原文") }
         package static var chunks: Bilingual { Bilingual(en: "chunks", zh: "各块") }
         package static var trailers: Bilingual { Bilingual(en: "trailer fields", zh: "尾部字段") }
+        package static var grpcCall: Bilingual { Bilingual(en: "gRPC calls", zh: "gRPC 调用") }
         package static var identifier: Bilingual { Bilingual(en: "id", zh: "标识") }
         package static var isComment: Bilingual { Bilingual(en: "a comment: keeps the connection open", zh: "注释：用于保持连接") }
         package static var isNotComplete: Bilingual { Bilingual(en: "not complete", zh: "不完整") }

@@ -8,6 +8,7 @@ import WireBytes
 /// What is told of a message's body, in the order in which it is told.
 package struct BodyContent: Sendable {
     private let message: HTTPMessage
+    private let exchange: Exchange?
     private let trace: ConnectionTrace
     private let depth: ReadingDepth
 
@@ -18,10 +19,14 @@ package struct BodyContent: Sendable {
     ///
     /// - Parameters:
     ///   - message: the message.
+    ///   - exchange: the exchange that it is part of; nil where that does not matter.
     ///   - trace: the connection.
     ///   - depth: for whom, and how much.
-    package init(of message: HTTPMessage, on trace: ConnectionTrace, for depth: ReadingDepth) {
+    package init(
+        of message: HTTPMessage, in exchange: Exchange?, on trace: ConnectionTrace, for depth: ReadingDepth
+    ) {
         self.message = message
+        self.exchange = exchange
         self.trace = trace
         self.depth = depth
     }
@@ -51,6 +56,9 @@ package struct BodyContent: Sendable {
                     .chunkSizes(body.chunks.map(\.size), areAll: body.chunkCount <= body.chunks.count),
                     at: range))
         }
+        if let grpc = body.grpc, grpc.count > 0 {
+            facts.append(MessageFact(.grpcMessages(grpc), at: range))
+        }
         facts += content
         if !body.trailers.isEmpty {
             let bytes = body.trailerBytes
@@ -58,7 +66,26 @@ package struct BodyContent: Sendable {
                 MessageFact(
                     .trailers(body.trailers.map { (bytes[clamped: $0.name], bytes[clamped: $0.value]) })))
         }
+        if message.head.status != nil, let call = exchange.flatMap({ GRPCCall(of: $0) }),
+            let status = call.status
+        {
+            facts.append(MessageFact(.grpcStatus(status, message: call.statusMessage)))
+        }
         return facts
+    }
+
+    /// The messages of WebSocket that it brings.
+    private var webSocket: [MessageFact] {
+        let side = message.head.range.side
+        let client = message.head.status == nil ? side : side.other
+        guard let exchange, let tunnel = StreamTunnel(of: exchange, requestsFrom: client) else { return [] }
+        let messages = tunnel.messages(from: side)
+        let most = TextExcerpt.most(for: depth)
+        let more =
+            messages.count > most ? [MessageFact(.more(messages.count - most, .webSocketMessages))] : []
+        return messages.prefix(most).map {
+            MessageFact(.webSocket(WebSocketContent(of: $0, isOneOfMany: true, for: depth)))
+        } + more
     }
 
     /// Where it lies; nil where it lies between other bytes or is empty.
@@ -70,6 +97,7 @@ package struct BodyContent: Sendable {
 
     private var content: [MessageFact] {
         guard !body.content.isEmpty else { return [] }
+        if body.isTunnel { return webSocket }
         switch body.kind {
         case .form: return form
         case .multipart(let boundary): return parts(of: MultipartBody(body.content, boundary: boundary))

@@ -45,7 +45,8 @@ package struct MessageContent: Sendable {
         case .origin, .other, nil: break
         }
         facts += findings
-        let body = BodyContent(of: message, on: trace, for: depth)
+        if isRequest, let call = GRPCCall(of: exchange) { facts.append(MessageFact(.grpcCall(call))) }
+        let body = BodyContent(of: message, in: exchange, on: trace, for: depth)
         if !message.hasContentApart {
             facts += body.factsApart
         } else if let beginning = ContentBeginning(of: message, on: trace) {
@@ -64,7 +65,7 @@ package struct MessageContent: Sendable {
     private var startLine: [MessageFact] {
         guard depth.explains else { return [] }
         var facts: [MessageFact] = []
-        if let method = head.method,
+        if let method = head.method, !head.namesProtocol,
             let row = Table.methods.row(String(decoding: method, as: UTF8.self).lowercased()),
             let purpose = row.cells.first ?? nil
         {
@@ -119,7 +120,7 @@ package struct MessageContent: Sendable {
                 add("query", field.name + [0x20, 0x3D, 0x20] + field.value)
             }
         }
-        let isConnect = head.method?.elementsEqual("CONNECT".utf8) == true
+        let isConnect = head.method?.elementsEqual("CONNECT".utf8) == true && !head.namesProtocol
         switch try? RequestTarget.read(Array(target), isConnect: isConnect) {
         case .origin(let reference), .absolute(let reference): add(reference)
         case .authority(let authority): add(authority)

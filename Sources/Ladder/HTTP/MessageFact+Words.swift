@@ -14,6 +14,10 @@ extension MessageFact.Counted {
             Bilingual(
                 en: "… \(grouped(number)) more \(number == 1 ? "event" : "events")",
                 zh: "…… 还有 \(grouped(number)) 个事件")
+        case .webSocketMessages:
+            Bilingual(
+                en: "… \(grouped(number)) more \(number == 1 ? "message" : "messages")",
+                zh: "…… 还有 \(grouped(number)) 条消息")
         }
     }
 }

@@ -46,6 +46,14 @@ package struct MessageFact: Sendable {
         case text(TextExcerpt)
         /// Which image its content is, and how large.
         case image(ImageSize)
+        /// Which method of which service it calls by gRPC.
+        case grpcCall(GRPCCall)
+        /// The messages of gRPC that it brings.
+        case grpcMessages(GRPCContent)
+        /// How a call of gRPC ended, and what is said of that.
+        case grpcStatus(GRPCStatus, message: [UInt8])
+        /// A message of WebSocket in its content.
+        case webSocket(WebSocketContent)
         /// The fields behind a chunked body.
         case trailers([(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)])
         /// So many more, which are not told.
@@ -62,6 +70,7 @@ package struct MessageFact: Sendable {
     package enum Counted: Sendable, Hashable {
         case fields
         case events
+        case webSocketMessages
     }
 
     package let what: What

@@ -1,4 +1,5 @@
-package import TLSMessages
+import QUICMessages
+import TLSMessages
 import WireBytes
 
 extension HandshakeContent {

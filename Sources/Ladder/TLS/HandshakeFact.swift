@@ -1,4 +1,5 @@
 package import CertificateChains
+package import QUICMessages
 package import TLSMessages
 package import WireBytes
 

@@ -205,11 +205,9 @@ private struct Collector: TraceSink {
     }
 
     mutating func ended(_ trace: DatagramTrace) {
-        guard memory + Self.datagramMemory <= LessonCapture.keptMemory else { return }
-        memory += Self.datagramMemory
+        guard memory + trace.memory <= LessonCapture.keptMemory else { return }
+        memory += trace.memory
         datagrams.append(trace)
     }
 
-    /// About what a conversation in datagrams takes.
-    private static let datagramMemory = 2_048
 }

@@ -3,7 +3,7 @@
 import COpenSSL
 
 /// Encryption that also proves that nothing was changed. RFC 5116; ChaCha20-Poly1305 RFC 8439; CCM RFC 6655.
-enum AEAD: Sendable, Hashable {
+package enum AEAD: Sendable, Hashable {
     case aes128GCM
     case aes256GCM
     case aes128CCM
@@ -16,7 +16,7 @@ enum AEAD: Sendable, Hashable {
     case aria256GCM
 
     /// Bytes of the key.
-    var keyLength: Int {
+    package var keyLength: Int {
         switch self {
         case .aes128GCM, .aes128CCM, .aes128CCM8, .aria128GCM: 16
         case .aes256GCM, .aes256CCM, .aes256CCM8, .chacha20Poly1305, .aria256GCM: 32
@@ -24,13 +24,13 @@ enum AEAD: Sendable, Hashable {
     }
 
     /// Bytes of the tag.
-    var tagLength: Int { self == .aes128CCM8 || self == .aes256CCM8 ? 8 : 16 }
+    package var tagLength: Int { self == .aes128CCM8 || self == .aes256CCM8 ? 8 : 16 }
 
     /// Bytes of the nonce that stand before an encrypted record of TLS 1.2. RFC 5288 §3, RFC 6655 §3, RFC 7905 §2.
     var explicitNonceLength: Int { self == .chacha20Poly1305 ? 0 : 8 }
 
     /// Bytes of the nonce.
-    static let nonceLength = 12
+    package static let nonceLength = 12
 
     private var isCCM: Bool {
         switch self {
@@ -59,7 +59,7 @@ enum AEAD: Sendable, Hashable {
     ///   - nonce: 12 bytes.
     ///   - associated: bytes that are not encrypted, but are proven, too.
     /// - Returns: the plain bytes; nil where the tag does not fit.
-    func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], and associated: [UInt8]) -> [UInt8]? {
+    package func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], and associated: [UInt8]) -> [UInt8]? {
         let length = sealed.count - tagLength
         guard length >= 0, length <= 65_535, key.count == keyLength, nonce.count == Self.nonceLength,
             let context = unsafe EVP_CIPHER_CTX_new()

@@ -3,7 +3,7 @@
 import COpenSSL
 
 /// A block cipher in the mode in which each block depends on the one before it (CBC).
-enum BlockCipher: Sendable, Hashable {
+package enum BlockCipher: Sendable, Hashable {
     case aes128
     case aes256
     case tripleDES
@@ -51,20 +51,6 @@ enum BlockCipher: Sendable, Hashable {
         guard unsafe EVP_DecryptUpdate(context, &output, &count, bytes, Int32(bytes.count)) == 1
         else { return nil }
         output.removeLast(32)
-        return output
-    }
-
-    /// Encrypts one block of 16 bytes with AES-128; zeros where a length is wrong.
-    static func encryptBlock(_ block: [UInt8], key: [UInt8]) -> [UInt8] {
-        var output = [UInt8](repeating: 0, count: 16)
-        guard block.count == 16, key.count == 16, let context = unsafe EVP_CIPHER_CTX_new() else {
-            return output
-        }
-        defer { unsafe EVP_CIPHER_CTX_free(context) }
-        var count: Int32 = 0
-        unsafe EVP_EncryptInit_ex(context, EVP_aes_128_ecb(), nil, key, nil)
-        unsafe EVP_CIPHER_CTX_set_padding(context, 0)
-        unsafe EVP_EncryptUpdate(context, &output, &count, block, 16)
         return output
     }
 }

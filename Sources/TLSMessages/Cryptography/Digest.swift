@@ -4,7 +4,7 @@ import COpenSSL
 import WireBytes
 
 /// Hash functions, by OpenSSL.
-enum Digest: Sendable, Hashable {
+package enum Digest: Sendable, Hashable {
     case md5
     case sha1
     case sha256
@@ -12,7 +12,7 @@ enum Digest: Sendable, Hashable {
     case sha512
 
     /// Bytes of a hash.
-    var length: Int {
+    package var length: Int {
         switch self {
         case .md5: 16
         case .sha1: 20

@@ -1,12 +1,13 @@
 /// HKDF (RFC 5869) with the labels of TLS 1.3 (RFC 8446 §7.1).
-struct HKDF: Sendable, Hashable {
+package struct HKDF: Sendable, Hashable {
     /// The hash function.
-    let digest: Digest
+    package let digest: Digest
 
-    init(_ digest: Digest) { self.digest = digest }
+    /// Derives with a hash function.
+    package init(_ digest: Digest) { self.digest = digest }
 
     /// A secret out of material that need not be random everywhere.
-    func extract(salt: [UInt8], _ material: [UInt8]) -> [UInt8] { digest.hmac(key: salt, material) }
+    package func extract(salt: [UInt8], _ material: [UInt8]) -> [UInt8] { digest.hmac(key: salt, material) }
 
     /// HKDF-Expand-Label.
     ///
@@ -16,7 +17,9 @@ struct HKDF: Sendable, Hashable {
     ///   - context: such as a hash of the messages so far.
     ///   - count: bytes that are wanted, at most 255 hashes.
     /// - Returns: as many bytes.
-    func expand(_ secret: [UInt8], _ label: String, context: [UInt8] = [], _ count: Int) -> [UInt8] {
+    package func expand(
+        _ secret: [UInt8], _ label: String, context: [UInt8] = [], _ count: Int
+    ) -> [UInt8] {
         let label = Array("tls13 \(label)".utf8)
         let info =
             [

@@ -1,5 +1,5 @@
 /// What encrypts records, and what proves that nothing of them was changed.
-enum RecordCipher: Sendable, Hashable {
+package enum RecordCipher: Sendable, Hashable {
     /// Both in one.
     case aead(AEAD)
     /// A block cipher, and a keyed hash beside it. RFC 5246 §6.2.3.2.
@@ -30,7 +30,7 @@ extension CipherSuite {
     ///
     /// Nil for suites that are not opened here: RC4, DES, IDEA, SEED and RC2, which OpenSSL has put aside, Camellia in
     /// GCM, which it never had, and unknown ones.
-    var protection: (cipher: RecordCipher, derivation: Digest)? {
+    package var protection: (cipher: RecordCipher, derivation: Digest)? {
         guard var name = name, name.hasPrefix("TLS_") else { return nil }
         if let with = name.firstRange(of: "_WITH_") {
             name = String(name[with.upperBound...])

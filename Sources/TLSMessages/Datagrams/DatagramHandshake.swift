@@ -1,4 +1,4 @@
-import WireBytes
+package import WireBytes
 
 /// The handshake of TLS as it shows in QUIC and DTLS.
 public struct DatagramHandshake: Sendable {
@@ -20,7 +20,8 @@ public struct DatagramHandshake: Sendable {
     /// Handshake messages of one conversation that are kept; a handshake has some ten.
     private static let mostMessages = 64
 
-    init(over transport: HelloTransport) { self.transport = transport }
+    /// Begins without a message.
+    package init(over transport: HelloTransport) { self.transport = transport }
 
     /// The client's first hello.
     public var clientHello: ClientHello? {
@@ -37,7 +38,7 @@ public struct DatagramHandshake: Sendable {
     ///   - first: the packet with its first part.
     ///   - last: the packet that completed it.
     ///   - isDecrypted: whether it could be read only with keys.
-    mutating func add(
+    package mutating func add(
         _ type: HandshakeType, _ body: RawSpan, from side: Side, first: PacketMark, last: PacketMark,
         isDecrypted: Bool = false
     ) {
@@ -50,6 +51,9 @@ public struct DatagramHandshake: Sendable {
         )
         message.read(body, version: version, suite: cipherSuite, isDTLS: transport == .dtls)
         message.isDecrypted = isDecrypted
+        if case .encryptedExtensions(let extensions) = message.body, let alpn = extensions.alpn {
+            selectedALPN = alpn
+        }
         if case .serverHello(let hello) = message.body, message.problem == nil {
             version = hello.version
             cipherSuite = hello.cipherSuite

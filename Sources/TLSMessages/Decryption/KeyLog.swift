@@ -133,10 +133,10 @@ public final class KeyLog: Sendable {
     }
 
     /// Whether there is any secret of this session.
-    func knows(_ session: [UInt8]) -> Bool { content.withLock { $0.sessions[session] != nil } }
+    package func knows(_ session: [UInt8]) -> Bool { content.withLock { $0.sessions[session] != nil } }
 
     /// Whether so many more bytes of a record may wait for their key; they then count until they are given back.
-    func mayWait(_ count: Int) -> Bool {
+    package func mayWait(_ count: Int) -> Bool {
         content.withLock {
             guard $0.waitingBytes + count <= Self.waitingCapacity else { return false }
             $0.waitingBytes += count
@@ -145,7 +145,7 @@ public final class KeyLog: Sendable {
     }
 
     /// So many bytes wait no more.
-    func stopsWaiting(_ count: Int) { content.withLock { $0.waitingBytes -= count } }
+    package func stopsWaiting(_ count: Int) { content.withLock { $0.waitingBytes -= count } }
 
     /// The master secret of a session that is resumed.
     func master(ofResumed session: [UInt8]) -> [UInt8]? {

@@ -246,6 +246,7 @@ extension DatagramText {
     /// Headings of conversations in datagrams.
     enum Words {
         static var notes: Bilingual { Bilingual(en: "Notes:", zh: "说明：") }
+        static var handshakeDone: Bilingual { Bilingual(en: "The server confirms that the handshake is over.", zh: "服务器确认握手已经完成。") }
     }
 }
 

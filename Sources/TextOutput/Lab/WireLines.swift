@@ -107,7 +107,7 @@ struct WireLines {
             }
         }
         for message in completed[row.mark.packet] ?? [] where !message.body.content.isEmpty {
-            lines += http.lines(BodyContent(of: message, on: trace, for: options.depth).facts)
+            lines += http.lines(BodyContent(of: message, in: nil, on: trace, for: options.depth).facts)
         }
         return lines
     }

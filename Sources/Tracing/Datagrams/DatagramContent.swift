@@ -1,5 +1,6 @@
 package import DHCPMessages
 package import DNSMessages
+import QUICMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -26,7 +27,7 @@ package enum DatagramContent: Sendable {
     /// DHCPv6.
     case dhcpv6(DHCPv6Conversation)
     /// QUIC.
-    case quic(QUICConversation)
+    case quic(QUICTrace)
     /// DTLS.
     case dtls(DTLSConversation)
     /// A protocol that is known by its name and not decoded.
@@ -40,12 +41,14 @@ package enum DatagramContent: Sendable {
     ///   - bytes: a datagram's payload.
     ///   - sides: the endpoints that it was sent from and to.
     ///   - place: where it lies.
-    ///   - keys: secrets to open what is encrypted with; nil to leave it closed.
-    init(of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace, keys: KeyLog?) {
+    ///   - setting: what QUIC is read with.
+    init(
+        of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace, _ setting: QUICSetting
+    ) {
         if QUICConversation.looksLikeQUIC(bytes) {
-            self = .quic(QUICConversation())
+            self = .quic(QUICTrace(setting))
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
-            self = .dtls(DTLSConversation(keys: keys))
+            self = .dtls(DTLSConversation(keys: setting.keys))
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
@@ -81,7 +84,8 @@ package enum DatagramContent: Sendable {
     }
 
     mutating func consume(
-        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace, keys: KeyLog?
+        _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace, on path: Int,
+        _ setting: QUICSetting
     ) {
         switch self {
         case .dns(var dns):
@@ -98,7 +102,7 @@ package enum DatagramContent: Sendable {
             self = .dhcpv6(dhcp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
-            quic.consume(bytes, from: side, at: place)
+            quic.consume(bytes, from: side, at: place, on: path)
             self = .quic(quic)
         case .dtls(var dtls):
             self = .unknown(UnknownDatagrams())
@@ -106,16 +110,16 @@ package enum DatagramContent: Sendable {
             self = .dtls(dtls)
         // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
         case .named(.stun) where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
-            self = .dtls(DTLSConversation(keys: keys))
-            consume(bytes, from: side, sides, at: place, keys: keys)
+            self = .dtls(DTLSConversation(keys: setting.keys))
+            consume(bytes, from: side, sides, at: place, on: path, setting)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
-                let content = DatagramContent(of: bytes, sides, at: place, keys: keys)
+                let content = DatagramContent(of: bytes, sides, at: place, setting)
                 if case .unknown = content {
                 } else {
                     self = content
-                    return consume(bytes, from: side, sides, at: place, keys: keys)
+                    return consume(bytes, from: side, sides, at: place, on: path, setting)
                 }
             }
             unknown.count(bytes)
@@ -129,7 +133,7 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
         case .dhcpv6: "dhcpv6"
-        case .quic(let quic): quic.version?.isGoogle == true ? "gquic" : "quic"
+        case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .named(let name): name.lowercased
         case .unknown: nil
@@ -142,7 +146,7 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
         case .dhcpv6: "DHCPv6"
-        case .quic(let quic): quic.version?.text ?? "QUIC"
+        case .quic(let quic): quic.connection.version?.text ?? "QUIC"
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
         case .unknown: nil
@@ -156,6 +160,31 @@ extension DatagramContent {
         guard case .dtls(var dtls) = self else { return }
         dtls.maskOpened()
         self = .dtls(dtls)
+    }
+
+    /// Reads what waited for keys that have come since.
+    mutating func tryNewKeys() {
+        guard case .quic(var quic) = self else { return }
+        self = .unknown(UnknownDatagrams())
+        quic.tryNewKeys()
+        self = .quic(quic)
+    }
+
+    /// Says that nothing more comes.
+    mutating func conclude(at mark: PacketMark) {
+        guard case .quic(var quic) = self else { return }
+        self = .unknown(UnknownDatagrams())
+        quic.conclude(at: mark)
+        self = .quic(quic)
+    }
+
+    /// The handshake messages of QUIC or DTLS.
+    var handshakeMessages: [HandshakeMessage] {
+        switch self {
+        case .quic(let quic): quic.connection.handshake.messages
+        case .dtls(let dtls): dtls.handshake.messages
+        case .dns, .dhcp, .dhcpv6, .named, .unknown: []
+        }
     }
 
     /// The answer that came last, once, where the protocol is one of those that find names.

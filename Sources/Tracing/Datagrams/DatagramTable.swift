@@ -1,3 +1,4 @@
+import QUICMessages
 import WireBytes
 
 /// The conversations in datagrams that are followed, found by their addresses and ports.
@@ -10,6 +11,8 @@ struct DatagramTable {
     /// How many conversations there have been.
     private(set) var count = 0
 
+    /// Which IDs in packets of QUIC belong to which conversation.
+    private var ids = ConnectionIDTable()
     private var slots: [EndpointPair: Int32] = [:]
     private var hand = 0
     private let capacity: Int
@@ -42,7 +45,7 @@ struct DatagramTable {
         let slot = longestSilent()
         var replaced = conversation
         swap(&replaced, &conversations[slot])
-        slots[EndpointPair(replaced.client, replaced.server)] = nil
+        forget(replaced)
         slots[pair] = Int32(slot)
         return (slot, replaced)
     }
@@ -50,11 +53,49 @@ struct DatagramTable {
     /// Takes the conversation at a slot out; the last one takes its place.
     mutating func remove(at slot: Int) -> DatagramTrace {
         let removed = conversations.swapOut(slot)
-        slots[EndpointPair(removed.client, removed.server)] = nil
+        forget(removed)
         if slot < conversations.count {
-            slots[EndpointPair(conversations[slot].client, conversations[slot].server)] = Int32(slot)
+            for pair in conversations[slot].pairs { slots[pair] = Int32(slot) }
         }
         return removed
+    }
+
+    private mutating func forget(_ conversation: DatagramTrace) {
+        for pair in conversation.pairs { slots[pair] = nil }
+        guard conversation.learntIDs > 0, case .quic(let quic) = conversation.content else { return }
+        ids.forget(quic.connection.connectionIDs, of: conversation.id)
+    }
+
+    // MARK: QUIC's paths
+
+    /// Remembers the IDs of a conversation of QUIC, where there are new ones.
+    mutating func learnIDs(of slot: Int) {
+        guard case .quic(let quic) = conversations[slot].content,
+            quic.connectionIDCount != conversations[slot].learntIDs
+        else { return }
+        conversations[slot].learntIDs = quic.connectionIDCount
+        ids.learn(quic.connection.connectionIDs, of: conversations[slot].id)
+    }
+
+    /// Finds the conversation of QUIC that a datagram between other endpoints belongs to, and gives it that path.
+    ///
+    /// - Parameters:
+    ///   - bytes: the datagram's payload.
+    ///   - ends: where it was sent from and to.
+    ///   - mark: the packet.
+    /// - Returns: its slot; nil where the datagram belongs to none that is known.
+    mutating func slot(ofMoved bytes: RawSpan, _ ends: DatagramEnds, at mark: PacketMark) -> Int? {
+        guard !ids.isEmpty, let owner = ids.owner(of: bytes),
+            let slot = conversations.firstIndex(where: { $0.id == owner.conversation }),
+            conversations[slot].paths.count < DatagramPath.most
+        else { return nil }
+        let isToServer = owner.receiver == .server
+        conversations[slot].paths.append(
+            DatagramPath(
+                client: isToServer ? ends.source : ends.destination,
+                server: isToServer ? ends.destination : ends.source, first: mark, from: owner.receiver.other))
+        slots[EndpointPair(ends.source, ends.destination)] = Int32(slot)
+        return slot
     }
 
     /// All conversations, by number. They are taken out.
@@ -62,6 +103,7 @@ struct DatagramTable {
         var all: [DatagramTrace] = []
         swap(&all, &conversations)
         slots.removeAll()
+        ids = ConnectionIDTable()
         all.sort { $0.id < $1.id }
         return all
     }
@@ -74,6 +116,13 @@ struct DatagramTable {
             if conversations[hand].last.packet < conversations[found].last.packet { found = hand }
         }
         return found
+    }
+}
+
+extension DatagramTrace {
+    /// The endpoints that it goes on between.
+    fileprivate var pairs: [EndpointPair] {
+        [EndpointPair(client, server)] + paths.map { EndpointPair($0.client, $0.server) }
     }
 }
 

@@ -24,8 +24,14 @@ package struct DatagramTrace: Sendable {
     /// The headers that its first packet had, outermost first.
     package var encapsulation: Encapsulation
     package var content: DatagramContent
-    /// Facts of the certificates that DTLS showed.
+    /// Facts of the certificates that QUIC or DTLS showed.
     package var certificates: [SeenCertificate] = []
+    /// The verdicts on the chains that they make, the server's first; empty where nobody was asked to judge.
+    package var judged: [JudgedChain] = []
+    /// Further addresses and ports that QUIC has gone on between, in their order.
+    package var paths: [DatagramPath] = []
+    /// How many of its IDs are known to the table.
+    var learntIDs = 0
 
     package var packets: Int { packetsFrom.client + packetsFrom.server }
 
@@ -39,5 +45,19 @@ package struct DatagramTrace: Sendable {
     }
 
     /// Who sent a datagram with this source.
-    func side(of source: Endpoint) -> Side { source == client ? .client : .server }
+    func side(of source: Endpoint) -> Side {
+        source == client || paths.contains { $0.client == source } ? .client : .server
+    }
+
+    /// The number of the path between two endpoints; 0 is the first.
+    func path(of pair: EndpointPair) -> Int {
+        paths.isEmpty
+            ? 0 : paths.firstIndex { EndpointPair($0.client, $0.server) == pair }.map { $0 + 1 } ?? 0
+    }
+
+    /// Memory of what is kept, in bytes, roughly.
+    package var memory: Int {
+        if case .quic(let quic) = content { return quic.memory }
+        return 2_048
+    }
 }

@@ -137,7 +137,7 @@ struct HPACKTests {
             ]),
     ]
 
-    private static func text(_ field: HPACKDecoder.Field) -> String {
+    private static func text(_ field: PackedField) -> String {
         func text(_ bytes: [UInt8]?) -> String { bytes.map { String(decoding: $0, as: UTF8.self) } ?? "?" }
         return text(field.name) + ": " + text(field.value)
     }
@@ -203,13 +203,13 @@ struct HPACKTests {
     @Test(
         "what is no block is told",
         arguments: [
-            ([0x80], HPACKProblem.noSuchIndex(0)), ([0xBE], .damaged), ([0x40, 0x03, 0x61], .truncated),
+            ([0x80], PackingProblem.noSuchIndex(0)), ([0xBE], .damaged), ([0x40, 0x03, 0x61], .truncated),
             ([0x82, 0x20], .lateTableSize), ([0x3F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F], .numberTooLarge),
             ([0x3F, 0xE1, 0xFF, 0xFF, 0x03], .tableTooLarge(31 + 0x61 + 0x7F << 7 + 0x7F << 14 + 3 << 21)),
             // Huffman's code for the end of a string, which must not be in it. §5.2.
             ([0x00, 0x84, 0xFF, 0xFF, 0xFF, 0xFF, 0x00], .damaged),
-        ] as [([UInt8], HPACKProblem)])
-    func damaged(_ block: [UInt8], _ problem: HPACKProblem) {
+        ] as [([UInt8], PackingProblem)])
+    func damaged(_ block: [UInt8], _ problem: PackingProblem) {
         var decoder = HPACKDecoder(limits: HTTP2Limits())
         let (facts, _) = block.withBytes { decoder.decode($0, limit: 1 << 16) }
         if case .tableTooLarge = problem {

@@ -47,7 +47,7 @@ struct HTTP2Tests {
         #expect(exchanges[1].response?.text == "x")
         #expect(exchanges[1].response?.body.trailers.count == 1)
         #expect(exchanges[2].stream?.isPushed == true)
-        #expect(exchanges[3].stream?.reset?.code == .refusedStream)
+        #expect(exchanges[3].stream?.reset?.code == .http2(.refusedStream))
         #expect(
             exchanges.allSatisfy {
                 $0.request?.incompleteReason == nil && $0.response?.incompleteReason == nil
@@ -253,7 +253,7 @@ struct HTTP2Tests {
         ])
         #expect(late.pairs == ["1 /a:200"])
         #expect(late.http.exchanges.first?.response?.text == "one")
-        #expect(late.http.exchanges.first?.stream?.reset?.code == .cancel)
+        #expect(late.http.exchanges.first?.stream?.reset?.code == .http2(.cancel))
         #expect(late.problems.isEmpty)
         let cut = HTTP2Talk([
             .client(Wire.preface, Wire.settings, Wire.request("/a", stream: 1)),
@@ -262,7 +262,7 @@ struct HTTP2Tests {
             .end(.server, .finished),
         ])
         #expect(cut.http.exchanges.first?.response?.text == "one")
-        #expect(cut.http.exchanges.first?.response?.incompleteReason == .streamReset(.cancel))
+        #expect(cut.http.exchanges.first?.response?.incompleteReason == .streamReset(.http2(.cancel)))
         #expect(cut.problems.isEmpty)
     }
 
@@ -295,7 +295,7 @@ struct HTTP2Tests {
         }
         #expect(talk.http.exchanges.count == 100_000)
         // Responses may be under way: of so many they are waited for.
-        #expect(talk.http.streams.count <= HTTP2Limits().openStreams)
+        #expect(talk.http.messages.streams.count <= StreamLimits().openStreams)
         #expect(talk.http.frames.count == 20_000)
         #expect(talk.http.reachedLimit)
     }
@@ -306,7 +306,7 @@ struct HTTP2Tests {
         for index in 0..<100_000 {
             talk.take(.client(Wire.frame(1, 4, stream: UInt32(index) * 2 + 1, [0x82, 0x84, 0x86])))
         }
-        #expect(talk.http.streams.count <= HTTP2Limits().openStreams)
+        #expect(talk.http.messages.streams.count <= StreamLimits().openStreams)
         #expect(talk.http.exchanges.first?.request?.incompleteReason == .limit)
     }
 
@@ -327,7 +327,7 @@ struct HTTP2Tests {
         var talk = HTTP2Talk([.client(Wire.preface, Wire.settings, Wire.frame(1, 5, stream: 1, entry))])
         let block = [UInt8](repeating: 0xBE, count: 16_000)
         for index in 1..<400 { talk.take(.client(Wire.frame(1, 5, stream: UInt32(index) * 2 + 1, block))) }
-        #expect(talk.http.keptHeaders <= HTTP2Limits().headerLists + (1 << 20))
+        #expect(talk.http.messages.keptHeaders <= StreamLimits().headerLists + (1 << 20))
         #expect(talk.http.reachedLimit)
     }
 }

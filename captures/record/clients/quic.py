@@ -1,15 +1,21 @@
 """HTTP/3 by aioquic: a server that gives out the lesson's page (serve), and a client that gets it (get).
 
-    quic.py serve FOLDER CERTIFICATE KEY
-    quic.py get URL ROOT KEYLOG
+    quic.py serve FOLDER CERTIFICATE KEY [--versions 2,1] [--retry]
+    quic.py get URL ROOT KEYLOG [--versions 2,1] [--original 1]
+
+--versions: those that it can do, the one that it likes best first; --original: that of the client's first packet;
+--retry: whether each client has to show first that it is at its address.
 """
-import asyncio, sys
+import argparse, asyncio, mimetypes
 from urllib.parse import urlsplit
 
 from aioquic.asyncio import QuicConnectionProtocol, connect, serve
 from aioquic.h3.connection import H3_ALPN, H3Connection
 from aioquic.h3.events import DataReceived, HeadersReceived
 from aioquic.quic.configuration import QuicConfiguration
+from aioquic.quic.packet import QuicProtocolVersion
+
+VERSIONS = {"1": QuicProtocolVersion.VERSION_1, "2": QuicProtocolVersion.VERSION_2}
 
 
 class Server(QuicConnectionProtocol):
@@ -21,9 +27,12 @@ class Server(QuicConnectionProtocol):
         for happened in self.http.handle_event(event):
             if isinstance(happened, HeadersReceived):
                 path = dict(happened.headers)[b":path"].decode()
-                with open(folder + path, "rb") as file:
+                with open(options.folder + path, "rb") as file:
                     body = file.read()
-                head = [(b":status", b"200"), (b"content-length", str(len(body)).encode())]
+                kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+                head = [
+                    (b":status", b"200"), (b"content-type", kind.encode()),
+                    (b"content-length", str(len(body)).encode())]
                 self.http.send_headers(happened.stream_id, head)
                 self.http.send_data(happened.stream_id, body, True)
                 self.transmit()
@@ -48,25 +57,45 @@ class Client(QuicConnectionProtocol):
                 self.done.set_result(None)
 
 
-async def run_server(certificate, key):
-    configuration = QuicConfiguration(is_client=False, alpn_protocols=H3_ALPN)
-    configuration.load_cert_chain(certificate, key)
-    await serve("0.0.0.0", 443, configuration=configuration, create_protocol=Server)
+def configured(**settings):
+    configuration = QuicConfiguration(alpn_protocols=H3_ALPN, **settings)
+    if options.versions:
+        configuration.supported_versions = [VERSIONS[number] for number in options.versions.split(",")]
+    return configuration
+
+
+async def run_server():
+    configuration = configured(is_client=False)
+    configuration.load_cert_chain(options.certificate, options.key)
+    await serve("0.0.0.0", 443, configuration=configuration, create_protocol=Server, retry=options.retry)
     print("ready", flush=True)
     await asyncio.Future()
 
 
-async def run_client(url, root, keys):
-    target = urlsplit(url)
-    with open(keys, "a") as log:
-        configuration = QuicConfiguration(is_client=True, alpn_protocols=H3_ALPN, secrets_log_file=log)
-        configuration.load_verify_locations(root)
+async def run_client():
+    target = urlsplit(options.url)
+    with open(options.keys, "a") as log:
+        configuration = configured(is_client=True, secrets_log_file=log)
+        if options.original:
+            configuration.original_version = VERSIONS[options.original]
+        configuration.load_verify_locations(options.root)
         async with connect(target.hostname, 443, configuration=configuration, create_protocol=Client) as client:
             await client.get(target.hostname, target.path)
 
 
-if sys.argv[1] == "serve":
-    folder = sys.argv[2]
-    asyncio.run(run_server(*sys.argv[3:5]))
-else:
-    asyncio.run(run_client(*sys.argv[2:5]))
+parser = argparse.ArgumentParser()
+roles = parser.add_subparsers(dest="role", required=True)
+server = roles.add_parser("serve")
+server.add_argument("folder")
+server.add_argument("certificate")
+server.add_argument("key")
+server.add_argument("--retry", action="store_true")
+client = roles.add_parser("get")
+client.add_argument("url")
+client.add_argument("root")
+client.add_argument("keys")
+client.add_argument("--original", choices=VERSIONS)
+for role in server, client:
+    role.add_argument("--versions")
+options = parser.parse_args()
+asyncio.run(run_server() if options.role == "serve" else run_client())

@@ -1,0 +1,194 @@
+import TLSMessages
+public import WireBytes
+
+// What the frames of an opened packet say.
+
+extension QUICConversation {
+    /// Reads the frames of a packet.
+    ///
+    /// - Parameters:
+    ///   - payload: the frames.
+    ///   - known: the packet, as far as it is known.
+    ///   - index: its place on the list.
+    ///   - application: what the streams carry.
+    mutating func read(
+        _ payload: RawSpan, _ known: QUICPacket, at index: Int?,
+        to application: inout some MultiplexedProtocol
+    ) {
+        guard var opened = known.opened, let space = known.kind.space else { return }
+        let side = known.from
+        let version = known.version ?? self.version ?? .v1
+        directions[side].largest[space] = max(directions[side].largest[space] ?? 0, opened.number)
+        opened.isProbing = true
+        var reader = ByteReader(payload)
+        do throws(Truncated) {
+            // A packet without a frame may not be. RFC 9000 §12.4.
+            while !reader.isAtEnd {
+                let place = try QUICFramePlace(&reader, of: version)
+                if place.frame.isAckEliciting { opened.isAckEliciting = true }
+                if !place.frame.isProbing { opened.isProbing = false }
+                if opened.frames.count < limits.frames, index != nil {
+                    opened.frames.append(place)
+                } else {
+                    opened.framesOmitted += 1
+                }
+                take(place, payload, known, opened, space, to: &application)
+                // Nobody knows where a frame of an unknown type ends.
+                if case .unknown = place.frame {
+                    throw Truncated(offset: place.range.lowerBound, needed: 0, available: reader.remaining)
+                }
+            }
+        } catch {
+            opened.problem = error
+        }
+        // With its first Handshake packet the client throws the keys of Initial packets away. RFC 9001 §4.9.1.
+        if known.kind == .handshake, side == .client {
+            for side in Side.allCases { directions[side].sent.initial.discard() }
+        }
+        opened.isRepeated = !directions[side].sent[space].note(
+            opened.number, at: known.mark, isAckEliciting: opened.isAckEliciting,
+            atMost: limits.packetsUnderWay)
+        if let index, packets.indices.contains(index) {
+            packets[index].opened = opened
+            packets[index].failure = nil
+        }
+        if version.hasGoogleHandshake {
+            if googleHello == nil, let hello = GoogleHello(in: payload, within: payload.byteCount) {
+                googleHello = hello
+            }
+        } else {
+            takeMessages(from: side, in: space)
+        }
+    }
+
+    private mutating func take(
+        _ place: QUICFramePlace, _ payload: RawSpan, _ packet: QUICPacket, _ opened: QUICPacket.Opened,
+        _ space: QUICNumberSpace, to application: inout some MultiplexedProtocol
+    ) {
+        let side = packet.from
+        switch place.frame {
+        case .crypto(let offset, _):
+            directions[side].crypto[space].add(
+                payload.extracting(place.content), at: Int(clamping: offset), packet.mark)
+        case .ack(let acknowledgment):
+            let answered = directions[side.other].sent[space].acknowledge(
+                acknowledgment, at: packet.mark, from: side.other, space)
+            if let answered {
+                roundTrips[side.other].note(
+                    QUICRoundTrips.Sample(sent: answered, answered: packet.mark))
+            }
+        case .connectionClose(let reason):
+            if closes.count < Self.mostCloses {
+                closes.append(QUICClose(from: side, mark: packet.mark, reason: reason))
+            }
+        default:
+            // Everything else stands in packets that only the two can make. RFC 9000 §12.4.
+            guard space == .application else { return }
+            takeProtected(place, payload, packet, opened, to: &application)
+        }
+    }
+
+    private mutating func takeProtected(
+        _ place: QUICFramePlace, _ payload: RawSpan, _ packet: QUICPacket, _ opened: QUICPacket.Opened,
+        to application: inout some MultiplexedProtocol
+    ) {
+        let side = packet.from
+        switch place.frame {
+        case .stream(let stream, let offset, _, let isEnd):
+            guard let offset = Int(exactly: offset) else { return }
+            takeStream(
+                stream, payload.extracting(place.content), from: side, at: offset,
+                packetOffset: packet.location.offset + opened.headerLength + place.content.lowerBound,
+                packet.mark, isEnd: isEnd, to: &application)
+        case .resetStream(let stream, let code, let size):
+            resetStream(stream, from: side, code, Int(clamping: size), packet.mark, to: &application)
+        case .stopSending(let stream, let code):
+            beginApplication(&application)
+            application.stop(by: side, of: stream, code: code, at: packet.mark)
+        case .newConnectionID(let id, _):
+            guard connectionIDs[side].count < Self.mostConnectionIDs else {
+                reachedLimit = true
+                return
+            }
+            if !connectionIDs[side].contains(where: { $0.bytes == id.bytes }) {
+                connectionIDs[side].append(id)
+            }
+        case .handshakeDone:
+            guard side == .server, handshakeDone == nil else { return }
+            handshakeDone = packet.mark
+            // Both throw the keys of the handshake away. RFC 9001 §4.9.2.
+            for side in Side.allCases { directions[side].sent.handshake.discard() }
+        default: break
+        }
+    }
+
+    // MARK: The handshake
+
+    /// Reads the handshake messages that have become complete.
+    private mutating func takeMessages(from side: Side, in space: QUICNumberSpace) {
+        while true {
+            let bytes = directions[side].crypto[space].bytes
+            let start = directions[side].taken[space]
+            guard bytes.count - start >= HandshakeMessage.headerLength else { return }
+            let length = Int(bytes[start + 1]) << 16 | Int(bytes[start + 2]) << 8 | Int(bytes[start + 3])
+            let end = start + HandshakeMessage.headerLength + length
+            guard end <= bytes.count else { return }
+            let (first, last) = directions[side].crypto[space].packets(of: start..<end)
+            directions[side].taken[space] = end
+            let before = handshake.messages.count
+            bytes.withBytes {
+                handshake.add(
+                    HandshakeType(rawValue: bytes[start]),
+                    $0.extracting((start + HandshakeMessage.headerLength)..<end), from: side, first: first,
+                    last: last, isDecrypted: space != .initial)
+            }
+            hasNews = true
+            if handshake.messages.count > before, let message = handshake.messages.last { follow(message) }
+        }
+    }
+
+    private mutating func follow(_ message: HandshakeMessage) {
+        switch message.body {
+        case .clientHello(let hello):
+            clientRandom = hello.random
+            clientSuites = hello.cipherSuites
+            guard let bytes = hello.quicParameters else { return }
+            let parameters = QUICTransportParameter.list(bytes)
+            directions.client.takesGreasedBit = parameters.contains { $0.id == .greaseQUICBit }
+        case .serverHello(let hello):
+            if offersEarlyData, hello.isHelloRetryRequest || !hello.hasPreSharedKey { earlyData = .rejected }
+        case .encryptedExtensions(let extensions):
+            if offersEarlyData, earlyData == nil {
+                earlyData = extensions.acceptsEarlyData ? .accepted : .rejected
+            }
+            // The server has read none of it. RFC 9002 §6.4.
+            if earlyData == .rejected { directions.client.sent.application.discard() }
+            guard let bytes = extensions.quicParameters else { return }
+            let parameters = QUICTransportParameter.list(bytes)
+            directions.server.takesGreasedBit = parameters.contains { $0.id == .greaseQUICBit }
+            if let token = parameters.first(where: { $0.id == .statelessResetToken }),
+                token.value.count == 16, let first = connectionIDs.server.indices.first
+            {
+                connectionIDs.server[first].resetToken = token.value
+            }
+        default: break
+        }
+    }
+
+    /// Whether the client's hello says that it sends early data.
+    private var offersEarlyData: Bool { handshake.clientHello?.has(.earlyData) == true }
+
+    /// The transport parameters of a side, as far as they could be read. RFC 9000 §18.
+    public func parameters(of side: Side) -> [QUICTransportParameter] {
+        for message in handshake.messages.reversed() {
+            switch (side, message.body) {
+            case (.client, .clientHello(let hello)):
+                return hello.quicParameters.map(QUICTransportParameter.list) ?? []
+            case (.server, .encryptedExtensions(let extensions)):
+                return extensions.quicParameters.map(QUICTransportParameter.list) ?? []
+            default: continue
+            }
+        }
+        return []
+    }
+}

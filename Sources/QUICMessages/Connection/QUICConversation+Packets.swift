@@ -1,0 +1,318 @@
+public import WireBytes
+
+// Packets out of datagrams.
+
+extension QUICConversation {
+    /// Reads a datagram, and nothing of its streams.
+    public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
+        var nothing = UnreadStreams()
+        consume(bytes, from: side, at: place, on: 0, to: &nothing)
+    }
+
+    /// Reads a datagram, which may hold several packets.
+    ///
+    /// - Parameters:
+    ///   - bytes: what was captured of its payload.
+    ///   - side: who sent it.
+    ///   - place: where it lies.
+    ///   - path: the number of the path that it took; 0 is the first.
+    ///   - application: what the streams carry.
+    public mutating func consume(
+        _ bytes: RawSpan, from side: Side, at place: DatagramPlace, on path: Int,
+        to application: inout some MultiplexedProtocol
+    ) {
+        if !waiting.isEmpty, hasNewSecrets() { openWaiting(at: place.mark, to: &application) }
+        var start = 0
+        while start < bytes.byteCount {
+            let rest = bytes.extracting(start..<bytes.byteCount)
+            let location = ByteLocation(
+                packet: place.mark.packet, offset: place.offset + start, count: rest.byteCount)
+            if rest.byte(at: 0) & 0x80 == 0 {
+                // Behind other packets there may be padding outside of them, or a short header.
+                if start == 0 || isShortHeader(rest, from: side) {
+                    takeShort(
+                        rest, from: side, place.mark, location, on: path,
+                        isWhole: start + rest.byteCount == place.length, to: &application)
+                }
+                return
+            }
+            guard rest.byteCount >= 5, !QUICVersion(rawValue: rest.uint32(at: 1)).sharesLengths,
+                let header = try? QUICHeader(rest)
+            else {
+                if start == 0 { takeUnreadable(rest, from: side, place.mark, location, on: path) }
+                return
+            }
+            let packet = rest.extracting(0..<header.length)
+            var known = QUICPacket(
+                kind: header.kind, from: side, mark: place.mark,
+                location: ByteLocation(
+                    packet: location.packet, offset: location.offset, count: header.length),
+                path: path, version: header.version, destination: header.destination)
+            known.source = header.source
+            if header.kind == .initial { known.tokenLength = header.token.count }
+            take(header, packet, known, isWhole: bytes.byteCount == place.length, to: &application)
+            guard header.length > 0 else { return }
+            start &+= header.length
+        }
+    }
+
+    // MARK: Short headers
+
+    private mutating func takeShort(
+        _ bytes: RawSpan, from side: Side, _ mark: PacketMark, _ location: ByteLocation, on path: Int,
+        isWhole: Bool, to application: inout some MultiplexedProtocol
+    ) {
+        if let version = Self.googleVersion(bytes) {
+            note(version, from: side)
+            totals[side].initial &+= 1
+            if googleHello == nil, let hello = GoogleHello(in: bytes) { googleHello = hello }
+            return
+        }
+        if version?.isGoogle == true {
+            totals[side].oneRTT &+= 1
+            return
+        }
+        guard isShortHeader(bytes, from: side) else {
+            totals[side].unreadable &+= 1
+            return
+        }
+        totals[side].oneRTT &+= 1
+        var packet = QUICPacket(kind: .oneRTT, from: side, mark: mark, location: location, path: path)
+        let turn = bytes.byte(at: 0) & 0x20 != 0
+        packet.spin = turn
+        spin[side].note(turn, at: mark)
+        packet.destination = destination(ofShort: bytes, from: side)
+        guard isWhole else {
+            let failure = keys == nil ? QUICOpeningFailure.noKeys : .cut
+            note(failure, of: packet)
+            packet.failure = failure
+            list(packet)
+            return
+        }
+        let place = packet.destination.map { 1 + $0.count }
+        open(bytes, packet, numberAt: place ?? 0, to: &application)
+    }
+
+    /// The ID in a short header, whose length only its receiver knows, and who has read the handshake.
+    func destination(ofShort bytes: RawSpan, from side: Side) -> [UInt8]? {
+        let known = connectionIDs[side.other]
+        for id in known where bytes.byteCount > id.bytes.count {
+            if bytes.copied(1..<(1 + id.bytes.count)) == id.bytes { return id.bytes }
+        }
+        // One that was given in a packet which was not captured or could not be opened: they are all as long.
+        guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
+        return bytes.copied(1..<(1 + count))
+    }
+
+    /// Whether bytes begin with a short header: the fixed bit says so, or where its sender has left that out (RFC 9287),
+    /// that its receiver allows it, or the connection ID behind it.
+    private func isShortHeader(_ bytes: RawSpan, from side: Side) -> Bool {
+        if bytes.byte(at: 0) & 0x40 != 0 { return true }
+        guard bytes.byteCount >= Self.shortestProtected else { return false }
+        // Padding behind other packets is zeros.
+        if directions[side.other].takesGreasedBit {
+            return bytes.copied(0..<Self.shortestProtected).contains { $0 != 0 }
+        }
+        return connectionIDs[side.other].contains { id in
+            let end = 1 + id.bytes.count
+            return end > 1 && bytes.byteCount >= end && bytes.copied(1..<end) == id.bytes
+        }
+    }
+
+    /// Bytes of the shortest packet with a short header and without a connection ID: its first byte, and the packet number
+    /// and payload that header protection takes its sample behind. RFC 9001 §5.4.2.
+    private static let shortestProtected = 21
+
+    // MARK: Long headers
+
+    /// A long header whose lengths do not fit: Google's versions, or a packet that was cut.
+    private mutating func takeUnreadable(
+        _ bytes: RawSpan, from side: Side, _ mark: PacketMark, _ location: ByteLocation, on path: Int
+    ) {
+        guard bytes.byteCount >= 5 else {
+            totals[side].unreadable &+= 1
+            return
+        }
+        let version = QUICVersion(rawValue: bytes.uint32(at: 1))
+        guard version.isKnown else {
+            totals[side].unreadable &+= 1
+            return
+        }
+        note(version, from: side)
+        totals[side].initial &+= 1
+        if version.hasGoogleHandshake, googleHello == nil, let hello = GoogleHello(in: bytes) {
+            googleHello = hello
+        }
+        guard !version.hasGoogleHandshake else { return }
+        totals[side].unopened &+= 1
+        var packet = QUICPacket(
+            kind: .initial, from: side, mark: mark, location: location, path: path, version: version)
+        packet.failure = .cut
+        note(.cut, of: packet)
+        list(packet)
+    }
+
+    func isKnown(_ id: [UInt8], of side: Side) -> Bool {
+        connectionIDs[side].contains { $0.bytes == id }
+    }
+
+    mutating func note(_ version: QUICVersion, from side: Side) {
+        if side == .client, offeredVersion == nil { offeredVersion = version }
+        if side == .server || self.version == nil || totals.server == QUICTotals() { self.version = version }
+    }
+
+    private mutating func take(
+        _ header: QUICHeader, _ bytes: RawSpan, _ known: QUICPacket, isWhole: Bool,
+        to application: inout some MultiplexedProtocol
+    ) {
+        let side = known.from
+        switch header.kind {
+        case .versionNegotiation:
+            if serverVersions.isEmpty { serverVersions = Array(header.versions.prefix(64)) }
+            if negotiation == nil {
+                negotiation = known.mark
+                // The client begins again with another hello. RFC 9000 §6.2.
+                if totals.server == QUICTotals() { startAnew() }
+            }
+            list(known)
+            return
+        case .retry:
+            takeRetry(header, bytes, known.mark, isWhole: isWhole)
+            list(known)
+        case .zeroRTT:
+            totals[side].zeroRTT &+= 1
+            open(bytes, known, numberAt: header.numberOffset, to: &application)
+        case .handshake:
+            totals[side].handshake &+= 1
+            note(header.source, of: side)
+            open(bytes, known, numberAt: header.numberOffset, to: &application)
+        case .initial, .oneRTT:
+            note(header.source, of: side)
+            takeInitial(header, bytes, known, to: &application)
+        }
+        note(header.version, from: side)
+    }
+
+    /// Forgets what of the client's first packets decides about those after them.
+    private mutating func startAnew() {
+        directions.client = Direction()
+        connection = []
+    }
+
+    /// The ID that an end gives itself in its long headers: its first, RFC 9000 §7.2.
+    private mutating func note(_ id: [UInt8], of side: Side) {
+        guard id.count <= QUICConnectionID.longest, !isKnown(id, of: side),
+            connectionIDs[side].count < Self.mostConnectionIDs
+        else { return }
+        connectionIDs[side].append(QUICConnectionID(sequence: 0, bytes: id))
+    }
+
+    private mutating func takeRetry(_ header: QUICHeader, _ bytes: RawSpan, _ mark: PacketMark, isWhole: Bool)
+    {
+        let isIntact =
+            isWhole && !connection.isEmpty
+            ? QUICRetryTag.fits(bytes, header.version, answering: connection) : nil
+        // The first only, and none behind an Initial packet of the server, without a token, or damaged. RFC 9000 §17.2.5.2.
+        guard retry == nil, directions.server.largest.initial == nil, !header.token.isEmpty, isIntact != false
+        else {
+            retriesIgnored &+= 1
+            return
+        }
+        retry = QUICRetry(mark: mark, tokenLength: header.token.count, isIntact: isIntact)
+        // The client's next Initial packet is protected with new keys. RFC 9001 §5.2.
+        connection = header.source
+        directions.client.initialKeys = nil
+        directions.server.initialKeys = nil
+    }
+
+    private mutating func takeInitial(
+        _ header: QUICHeader, _ bytes: RawSpan, _ known: QUICPacket,
+        to application: inout some MultiplexedProtocol
+    ) {
+        let side = known.from
+        totals[side].initial &+= 1
+        // Q046 has QUIC's long header and an unencrypted hello of Google's.
+        if header.version.hasGoogleHandshake, googleHello == nil, let hello = GoogleHello(in: bytes) {
+            googleHello = hello
+            return
+        }
+        var packet = known
+        guard totals[side].initial <= Self.mostOpened else {
+            totals[side].unopened &+= 1
+            packet.failure = .tooMany
+            note(.tooMany, of: packet)
+            list(packet)
+            return
+        }
+        guard let (unprotected, payload) = openInitial(header, bytes, from: side) else {
+            totals[side].unopened &+= 1
+            let failure: QUICOpeningFailure =
+                QUICInitialScheme.all(of: header.version).isEmpty
+                ? .unsupportedVersion(header.version)
+                : connection.isEmpty ? .firstPacketNotCaptured : .damaged
+            note(failure, of: packet)
+            packet.failure = failure
+            list(packet)
+            return
+        }
+        noteKeys(side, nil, nil, at: known.mark)
+        packet.opened = QUICPacket.Opened(number: unprotected.number, headerLength: unprotected.bytes.count)
+        let index = list(packet)
+        payload.withBytes { read($0, packet, at: index, to: &application) }
+        if hasNews { openWaiting(at: known.mark, to: &application) }
+    }
+
+    /// Opens an Initial packet with the keys that are known, or with those that a client's first packet gives.
+    private mutating func openInitial(
+        _ header: QUICHeader, _ bytes: RawSpan, from side: Side
+    ) -> (QUICUnprotectedHeader, [UInt8])? {
+        let largest = directions[side].largest.initial
+        if let keys = directions[side].initialKeys, directions[side].initialVersion == header.version,
+            let opened = open(bytes, numberAt: header.numberOffset, keys, largest)
+        {
+            return opened
+        }
+        var connections = connection.isEmpty ? [] : [connection]
+        // A client that starts again, or one whose first packet was not captured.
+        if side == .client, header.destination != connection { connections.append(header.destination) }
+        for candidate in connections {
+            for scheme in QUICInitialScheme.all(of: header.version) {
+                let keys = scheme.keys(of: candidate, side)
+                guard let opened = open(bytes, numberAt: header.numberOffset, keys, nil) else { continue }
+                directions[side].initialKeys = keys
+                directions[side].initialVersion = header.version
+                directions[side].largest.initial = nil
+                connection = candidate
+                return opened
+            }
+        }
+        return nil
+    }
+
+    private func open(
+        _ bytes: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, _ largest: UInt64?
+    ) -> (QUICUnprotectedHeader, [UInt8])? {
+        guard let header = QUICUnprotectedHeader(of: bytes, numberAt: place, keys, largest: largest),
+            let payload = header.open(bytes, keys)
+        else { return nil }
+        return (header, payload)
+    }
+
+    /// Puts a packet on the list; its place there, nil where it has none.
+    @discardableResult
+    mutating func list(_ packet: QUICPacket) -> Int? {
+        guard packets.count < limits.packets else {
+            packetsOmitted &+= 1
+            return nil
+        }
+        packets.append(packet)
+        return packets.count - 1
+    }
+}
+
+/// Streams of which nothing is read.
+struct UnreadStreams: MultiplexedProtocol {
+    mutating func consume(_ bytes: StreamBytes, of stream: UInt64) -> Int { bytes.byteCount }
+    mutating func missing(_ range: StreamRange, of stream: UInt64, at mark: PacketMark) {}
+    mutating func end(_ side: Side, of stream: UInt64, how: NumberedStreamEnd, at mark: PacketMark) {}
+}
