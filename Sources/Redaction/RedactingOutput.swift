@@ -35,4 +35,5 @@ package struct RedactingOutput: TraceSink {
     package mutating func ended(_ trace: DatagramTrace) { next.ended(redactor.masked(trace)) }
     package mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
     package mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
+    package mutating func notFound(in capture: CaptureTrace) { next.notFound(in: redactor.masked(capture)) }
 }
