@@ -65,6 +65,8 @@ package struct ComparedConnections: TraceSink {
         capture.connections.sort { $0.id < $1.id }
         capture.connectionsInAll = trace.connections
     }
+
+    package mutating func notFound(in trace: CaptureTrace) { finished(trace) }
 }
 
 extension ComparedCapture {

@@ -172,7 +172,8 @@ package struct PageOutput: TraceSink {
             page.begin(lesson.title.shown, list: "lesson", &markup)
             LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
         case .comparison(let comparison)?:
-            let marks = ComparisonMarkup(comparison, firstConnections: firsts, options: last?.options ?? TextOptions())
+            let marks = ComparisonMarkup(
+                comparison, firstConnections: firsts, options: last?.options ?? TextOptions())
             page.begin(marks.title, list: "comparison", &markup)
             marks.write(to: &markup)
         case nil: page.begin(captureName(last?.capture?.file ?? "", in: language), list: "list", &markup)

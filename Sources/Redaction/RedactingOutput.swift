@@ -41,4 +41,5 @@ package struct RedactingOutput: TraceSink {
     }
     package mutating func finishing(timeDigits: Int) { next.finishing(timeDigits: timeDigits) }
     package mutating func finished(_ capture: CaptureTrace) { next.finished(redactor.masked(capture)) }
+    package mutating func notFound(in capture: CaptureTrace) { next.notFound(in: redactor.masked(capture)) }
 }

@@ -20,6 +20,8 @@ package protocol TraceSink {
     mutating func finishing(timeDigits: Int)
     /// All connections and conversations have ended.
     mutating func finished(_ capture: CaptureTrace)
+    /// In place of `finished`: there is no connection of the number that was asked for, and nothing is to be written.
+    mutating func notFound(in capture: CaptureTrace)
 }
 
 extension TraceSink {
@@ -34,4 +36,5 @@ extension TraceSink {
     package mutating func ended(_ trace: DatagramTrace) {}
     package mutating func finishing(timeDigits: Int) {}
     package mutating func finished(_ capture: CaptureTrace) {}
+    package mutating func notFound(in capture: CaptureTrace) {}
 }

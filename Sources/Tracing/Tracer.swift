@@ -415,7 +415,7 @@ package struct Tracer: ~Copyable {
         capture.live = facts.live
         capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
         // Of a connection that is not there, nothing is written: whoever asked is told so.
-        if let only, only >= capture.connections { return }
+        if let only, only >= capture.connections { return sink.notFound(in: capture) }
         sink.finished(capture)
     }
 }

@@ -40,7 +40,6 @@ struct ComparisonMarkup {
         }
         for pair in comparison.pairs { write(pair, &markup) }
         writeAligned(&markup)
-        markup.endWords()
         markup.raw("</section>\n")
     }
 
