@@ -338,7 +338,8 @@ let package = Package(
             "OutputTests",
             [
                 "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
-                "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings", "Comparison",
+                "DialogueMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
+                "Comparison",
                 "Annotations",
                 "Ladder",
                 "Output", "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",

@@ -25,7 +25,7 @@ public struct DialogueConversation: StreamProtocol {
     /// The side that says commands.
     public let client: Side
     /// Whether its bytes were encrypted; offsets then count the plain bytes.
-    public let isDecrypted: Bool
+    public let openedLayers: Int
     /// Which protocol it is, as far as is known.
     public private(set) var kind: DialogueProtocol
     /// The messages in the order in which they were complete.
@@ -66,16 +66,16 @@ public struct DialogueConversation: StreamProtocol {
     ///   - kind: the protocol, as its beginning tells it.
     ///   - client: the side that says commands.
     ///   - keeping: which messages are kept.
-    ///   - isDecrypted: whether the bytes were encrypted.
+    ///   - openedLayers: from how many layers of encryption the bytes were taken.
     ///   - limits: the bounds.
     public init(
-        _ kind: DialogueProtocol, client: Side, keeping: MessageKeeping, isDecrypted: Bool = false,
+        _ kind: DialogueProtocol, client: Side, keeping: MessageKeeping, openedLayers: Int = 0,
         limits: DialogueLimits = DialogueLimits()
     ) {
         self.kind = kind
         self.client = client
         self.keeping = keeping
-        self.isDecrypted = isDecrypted
+        self.openedLayers = openedLayers
         self.limits = limits
         isKindSure = kind == .smtp || kind == .imap
     }

@@ -140,8 +140,9 @@ struct SegmentWords {
                 ? options.say(Words.webSocketMessage)
                 : span.isRequest ? options.say(Words.request) : options.say(Words.response))
         guard ends else { return options.say("\(what) goes on", "\(what)（续）") }
-        return span.frame == nil
-            ? options.say("end of the \(what)", "\(what)到此结束") : options.say("end of \(what)", "\(what) 到此结束")
+        if span.frame != nil { return options.say("end of \(what)", "\(what) 到此结束") }
+        // A protocol's own name for it is no Chinese word.
+        return options.say("end of the \(what)", span.kind == nil ? "\(what)到此结束" : "\(what) 到此结束")
     }
 
     private func data(_ name: String?) -> String {

@@ -129,7 +129,7 @@ extension StreamRecognizer {
             let client = sender == .client ? place.side : place.side.other
             return .yes(sender) {
                 DialogueConversation(
-                    kind, client: client, keeping: $0.keeping, isDecrypted: $0.isDecrypted)
+                    kind, client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
             }
         }
     }

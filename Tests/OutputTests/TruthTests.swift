@@ -1,3 +1,4 @@
+import DialogueMessages
 import Documents
 import Foundation
 import HTTPMessages
@@ -103,6 +104,11 @@ struct TruthTests {
             if let lookup = trace.lookup {
                 known.insert(lookup.answered.packet)
                 if let asked = lookup.asked { known.insert(asked.packet) }
+            }
+            // What led to a data connection of FTP was said on another one.
+            for case let data as FTPDataStream in trace.application {
+                known.insert(data.control.channel.announced.packet)
+                if let mark = data.control.channel.transferMark { known.insert(mark.packet) }
             }
             var options = TextOptions()
             options.language = language

@@ -12,9 +12,9 @@ _PACKETS = {"en": re.compile(r"\b[Pp]ackets? (%s(?:–%s)?%s)" % (_N, _N, _MORE)
 _SHARP = re.compile(r"(?<![\w&;/])#(\d[\d,]*)(?:–(\d[\d,]*))?")
 # Lines among what is carried that we say; the others were captured.
 _OURS = re.compile(r"^\s*(?:→ |── |= |%s |比分组|packets?:? \d|分组)" % DURATION)
-# They name packets of other connections: of the look-up, of a cookie's, of another path's.
+# They name packets of other connections: of the look-up, of a cookie's, of another path's, of the dialogue of FTP.
 _ELSEWHERE = re.compile(r"Address from|地址来自|ICMP|conn\. \d|连接 \d|DNS|IP fragments|IP 分片|of the datagram|数据报|set by the answer|comes back as|Cookie|"
-                        r"由分组 .* 的响应设置|connection \d")
+                        r"由分组 .* 的响应设置|connection \d|It carries the bytes of|请求在分组")
 
 
 def texts(page, language):
