@@ -66,6 +66,7 @@ extension DatagramNote {
                 en: "\(count(packets, "packet")) could not be decrypted: \(failure.words(in: .en))",
                 zh: "\(grouped(packets)) 个分组无法解开：\(failure.words(in: .zh))")
         case .beforeRequest(let waiting): waiting.words
+        case .knowledge(let knowledge): knowledge.words
         case .keyUpdate(let number, let client, let server): Self.keyUpdate(number, client, server)
         case .moved(let path):
             Bilingual(
@@ -162,10 +163,10 @@ extension DatagramNote {
         let what = Bilingual(
             en:
                 "\(count(packets, "packet")) of the \(side.name(in: .en))'s lost by the rule: with the acknowledgment in "
-                + "packet \(first.declared.packet), packet \(first.sent.packet) (number \(first.number)) is three numbers "
-                + "behind (RFC 9002 §6.1.1).",
+                + "packet \(first.declared.packet), packet \(first.sent.packet) (number \(first.number)) is at least three "
+                + "numbers behind (RFC 9002 §6.1.1).",
             zh: "按规则，\(side.name(in: .zh))有 \(grouped(packets)) 个分组丢失：随着分组 \(first.declared.packet) 中的确认，"
-                + "分组 \(first.sent.packet)（编号 \(first.number)）落后了三个编号（RFC 9002 §6.1.1）。")
+                + "分组 \(first.sent.packet)（编号 \(first.number)）落后了至少三个编号（RFC 9002 §6.1.1）。")
         guard arrived > 0 else { return what }
         return Bilingual(
             en:
@@ -194,6 +195,41 @@ extension DatagramNote {
 extension Endpoint {
     /// Address and port.
     fileprivate var words: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+}
+
+extension QUICKnowledge {
+    fileprivate var words: Bilingual {
+        var parts = [
+            Bilingual(
+                en: "with packet \(hello.packet) (ServerHello) both can compute the keys of the handshake",
+                zh: "有了分组 \(hello.packet)（ServerHello），双方都能算出握手的密钥")
+        ]
+        if let finished {
+            parts.append(
+                Bilingual(
+                    en:
+                        "with packet \(finished.packet) (the server's Finished) the client knows that nobody changed the "
+                        + "handshake, and can compute the keys of the data",
+                    zh: "有了分组 \(finished.packet)（服务器的 Finished），客户端知道握手没有被人改动，并能算出数据的密钥"))
+        }
+        if let answer {
+            parts.append(
+                Bilingual(
+                    en: "with packet \(answer.packet) (the client's Finished) the server knows the same",
+                    zh: "有了分组 \(answer.packet)（客户端的 Finished），服务器也知道这一点"))
+        }
+        if let confirmed {
+            parts.append(
+                Bilingual(
+                    en:
+                        "with packet \(confirmed.packet) (HANDSHAKE_DONE) the client knows that the server has come this "
+                        + "far, and the keys of the handshake are thrown away",
+                    zh: "有了分组 \(confirmed.packet)（HANDSHAKE_DONE），客户端知道服务器已到这一步，握手的密钥随即丢弃"))
+        }
+        return Bilingual(
+            en: "Who knows what: " + parts.map { $0(in: .en) }.joined(separator: "; ") + ".",
+            zh: "谁知道什么：" + parts.map { $0(in: .zh) }.joined(separator: "；") + "。")
+    }
 }
 
 extension QUICWaiting {

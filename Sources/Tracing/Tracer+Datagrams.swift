@@ -43,11 +43,13 @@ extension Tracer {
             source: Endpoint(address: header.source, port: header.sourcePort),
             destination: Endpoint(address: header.destination, port: header.destinationPort))
         let pair = EndpointPair(ends.source, ends.destination)
-        if let known = datagrams.slot(of: pair), isOver(known, by: payload, from: ends.source) {
-            report(datagrams.remove(at: known), to: &sink)
+        var known = datagrams.slot(of: pair)
+        if let slot = known, isOver(slot, by: payload, from: ends.source) {
+            report(datagrams.remove(at: slot), to: &sink)
+            known = nil
         }
         let slot =
-            datagrams.slot(of: pair) ?? datagrams.slot(ofMoved: payload, ends, at: mark)
+            known ?? datagrams.slot(ofMoved: payload, ends, at: mark)
             ?? open(
                 ends, pair, of: payload, in: Encapsulation(of: context.decoded, in: bytes), at: place,
                 to: &sink)

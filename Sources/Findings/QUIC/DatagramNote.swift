@@ -27,6 +27,8 @@ package enum DatagramNote: Sendable, Hashable {
     case closed(QUICOpeningFailure, packets: Int)
     /// How many round trips the client waited before its first request, and for what. Without early data at least one.
     case beforeRequest(QUICWaiting)
+    /// With which packet of the handshake each side knew what.
+    case knowledge(QUICKnowledge)
     /// Keys of an update, and the first packet of each side that has them; nil of a side that has not followed.
     case keyUpdate(number: Int, client: PacketMark?, server: PacketMark?)
     /// Addresses or ports that changed.
@@ -80,6 +82,7 @@ extension QUICConversation {
         if retriesIgnored > 0 { notes.append(.retriesIgnored(retriesIgnored)) }
         if client.zeroRTT > 0 { notes.append(.earlyData(client.zeroRTT, earlyData)) }
         notes += protectionNotes
+        if let knowledge = QUICKnowledge(self) { notes.append(.knowledge(knowledge)) }
         if let waiting = QUICWaiting(self) { notes.append(.beforeRequest(waiting)) }
         notes += courseNotes
         if handshakeReachedLimit { notes.append(.limit) }
