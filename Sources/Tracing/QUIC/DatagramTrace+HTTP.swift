@@ -1,6 +1,6 @@
 package import HTTPMessages
 import TCPConnections
-import WireBytes
+package import WireBytes
 
 extension DatagramTrace {
     /// The HTTP/3 that its streams carry, where it could be opened.
@@ -23,10 +23,10 @@ extension DatagramTrace {
             clockSteps: clockSteps)
     }
 
-    /// Puts HTTP/3 without its secrets in the place of what there was.
-    package mutating func rewriteHTTP(_ change: (inout HTTP3Conversation) -> Void) {
+    /// Masks what is secret in it: the HTTP/3 that its streams carry.
+    package mutating func mask(with masking: inout some SecretMasking) {
         guard case .quic(var quic) = content else { return }
-        quic.rewriteHTTP(change)
+        quic.rewriteHTTP { $0.mask(with: &masking) }
         content = .quic(quic)
     }
 }
