@@ -1,4 +1,7 @@
+package import Documents
 package import HTTPMessages
+import TCPConnections
+import WireBytes
 
 // Words about HTTP/3.
 
@@ -15,4 +18,80 @@ extension HTTP3FrameType {
 extension HTTP3SettingIdentifier {
     /// The name, or the number of one without a name.
     package var text: String { name ?? "0x" + String(rawValue, radix: 16) }
+}
+
+extension HTTP3Conversation {
+    /// What was against the protocol, what waited for the table, and what is not listed.
+    package var notes: [Bilingual] {
+        var notes = problems.prefix(Self.mostProblems).map(\.words)
+        if problems.count > Self.mostProblems {
+            let more = problems.count - Self.mostProblems
+            notes.append(Bilingual(en: "\(more) more things against the protocol.", zh: "另有 \(more) 处违反协议。"))
+        }
+        let held = frames.filter { frame in
+            if case .headers(let block) = frame.content { block?.heldUntil != nil } else { false }
+        }
+        if let first = held.first, case .headers(let block?) = first.content, let until = block.heldUntil,
+            let need = block.need
+        {
+            let more = held.count - 1
+            let others = Bilingual(
+                en: more > 0 ? "; \(more) more waited so" : "", zh: more > 0 ? "；另有 \(more) 个如此" : "")
+            notes.append(
+                Bilingual(
+                    en:
+                        "Stream \(first.stream): the header fields in packet \(first.last.packet) need entry \(need.inserts - 1) of the table, which came in packet \(until.packet)\(others.en) (QPACK, RFC 9204 §2.1.2).",
+                    zh:
+                        "流 \(first.stream)：分组 \(first.last.packet) 中的首部字段需要动态表第 \(need.inserts - 1) 项，它在分组 \(until.packet) 到来\(others.zh)（QPACK，RFC 9204 §2.1.2）。"
+                ))
+        }
+        for side in Side.allCases where !knowsTable(of: side) {
+            notes.append(
+                Bilingual(
+                    en:
+                        "What the \(side.name(in: .en)) put into its table of header fields was not captured as a whole: fields that refer to it are lost (QPACK).",
+                    zh: "\(side.name(in: .zh))写入首部字段动态表的内容没有完整捕获：引用它的字段丢失（QPACK）。"))
+        }
+        if framesOmitted > 0 {
+            notes.append(
+                Bilingual(
+                    en: "\(count(framesOmitted, "frame")) more are not listed.",
+                    zh: "还有 \(grouped(framesOmitted)) 个帧没有列出。"))
+        }
+        return notes
+    }
+
+    /// Problems that are told one by one.
+    private static let mostProblems = 8
+}
+
+extension HTTP3Problem {
+    /// What is wrong, and in which packet.
+    package var words: Bilingual {
+        let what: Bilingual =
+            switch kind {
+            case .frameUnexpected: Bilingual(en: "a frame where it may not be", zh: "不该在此出现的帧")
+            case .frameError:
+                Bilingual(en: "a frame whose content or length does not fit its type", zh: "内容或长度与类型不符的帧")
+            case .missingSettings:
+                Bilingual(en: "a control stream that does not begin with SETTINGS", zh: "控制流没有以 SETTINGS 开始")
+            case .settings: Bilingual(en: "SETTINGS that cannot be", zh: "不成立的 SETTINGS")
+            case .streamCreation: Bilingual(en: "a stream that may not be opened", zh: "不得打开的流")
+            case .closedCriticalStream:
+                Bilingual(en: "a stream that the connection needs was closed", zh: "关闭了连接必需的流")
+            case .identifier:
+                Bilingual(en: "a number of a stream or push that may not be used", zh: "不得使用的流号或推送号")
+            case .fieldSection:
+                Bilingual(en: "header fields that cannot be decompressed", zh: "首部字段无法解压")
+            case .blockedStreams:
+                Bilingual(en: "more streams wait for the table than is allowed", zh: "等待动态表的流超过允许的数量")
+            case .encoderStream:
+                Bilingual(en: "an instruction of the encoder that cannot be", zh: "不成立的编码器指令")
+            case .decoderStream:
+                Bilingual(en: "an instruction of the decoder that cannot be", zh: "不成立的解码器指令")
+            }
+        return Bilingual(
+            en: "Packet \(mark.packet), \(from.name(in: .en)): \(what.en) on stream \(stream) (\(source)).",
+            zh: "分组 \(mark.packet)，\(from.name(in: .zh))：\(what.zh)（流 \(stream)）（\(source)）。")
+    }
 }

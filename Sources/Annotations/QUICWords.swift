@@ -56,12 +56,12 @@ extension DatagramNote {
                     + "server. Requests and responses are in there, encrypted; the secrets of a key log (--keys) open them.",
                 zh: "握手之后：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个数据报。请求和响应都在其中，已加密；"
                     + "用密钥日志（--keys）中的机密可以解开。")
-        case .opened(let packets):
+        case .openedPackets(let packets):
             Bilingual(
                 en:
                     "\(count(packets, "packet")) behind the Initial ones decrypted with the secrets of the key log.",
                 zh: "Initial 之后的 \(grouped(packets)) 个分组已用密钥日志中的机密解密。")
-        case .closed(let failure, let packets):
+        case .closedPackets(let failure, let packets):
             Bilingual(
                 en: "\(count(packets, "packet")) could not be decrypted: \(failure.words(in: .en))",
                 zh: "\(grouped(packets)) 个分组无法解开：\(failure.words(in: .zh))")
@@ -124,8 +124,8 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "handshake record")) encrypted; Finished has its place there.",
                 zh: "\(grouped(records)) 条加密的握手记录，Finished 应在其中。")
-        case .opened(let records): TLSNote.opened(records: records).words
-        case .closed(let failure): failure.words
+        case .openedRecords(let records): TLSNote.opened(records: records).words
+        case .closedRecords(let failure): failure.words
         case .finishedDoesNotFit(let side): TLSNote.finishedDoesNotFit(side).words
         case .dataOmitted(let records):
             Bilingual(

@@ -48,7 +48,7 @@ extension HTTP3Conversation: HTTPResult {
     /// Its name.
     public var title: String? { HTTPVersion.http3.text }
     /// QUIC protects everything.
-    public var isDecrypted: Bool { true }
+    public var openedLayers: Int { 1 }
     /// Memory of the exchanges, the frames and the instructions.
     public var memory: Int {
         exchanges.reduce(frames.count * 256 + instructions.count * 256 + listedEntries) { $0 + $1.memory }

@@ -41,7 +41,7 @@ package struct Redactor: Sendable {
     package func masked(_ trace: DatagramTrace) -> DatagramTrace {
         var trace = trace
         var masking = ResultMasking(by: self)
-        trace.rewriteHTTP { $0.mask(with: &masking) }
+        trace.mask(with: &masking)
         trace.content.maskOpened()
         return trace
     }

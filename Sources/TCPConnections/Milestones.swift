@@ -84,7 +84,8 @@ public struct Milestones: Sendable {
     /// Which of them the client's ACK answers cannot be told, and so no time can be measured. RFC 6298 §3.
     private var synAckWasRepeated = false
 
-    init() {}
+    /// Of a connection of which nothing was seen.
+    public init() {}
 }
 
 extension Milestones {

@@ -60,43 +60,13 @@ package struct ConnectionText {
             for line in remark.wrapped(to: options.columns, indent: indent) { write(line) }
         }
         if let tls = trace.tls { HandshakeText(tls, options: options).draw(write) }
-        for chain in trace.judged { draw(chain, write) }
+        for chain in trace.judged { ChainText(chain, options).draw(write) }
         let flows = FlowOccurrence.all(of: trace)
         if !flows.isEmpty {
             write(StyledText(options.say(Words.otherFlows), .strong))
             FlowText(options: options).draw(flows, write)
         }
         return explained
-    }
-
-    /// Whether a chain is good, the path that was found, and what is wrong with it.
-    func draw(_ chain: JudgedChain, _ write: (StyledText) -> Void) { Self.draw(chain, options, write) }
-
-    /// The same of a chain that was shown over any transport.
-    static func draw(_ chain: JudgedChain, _ options: TextOptions, _ write: (StyledText) -> Void) {
-        write(StyledText())
-        drawTitle(of: chain, write)
-        let drawing = ChainDrawing(chain.verdict, options)
-        if options.detail == .full || options.detail == .bytes {
-            drawing.draw(write)
-            write(StyledText())
-        } else {
-            drawing.drawBriefly(write)
-        }
-    }
-
-    /// Whether a chain is good, when it was captured and today.
-    func drawTitle(of chain: JudgedChain, _ write: (StyledText) -> Void) {
-        var title = StyledText()
-        title.append(chain.summary(in: options.language), chain.verdict.isValid ? .strong : .anomaly)
-        for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
-        if chain.verdict.isValid, let today = chain.today {
-            for check in today.checks where !check.passed {
-                var why = StyledText(options.say(Words.today), .dim)
-                why.append(check.outcome(in: today)(in: options.language))
-                for line in why.wrapped(to: options.columns, indent: 4) { write(line) }
-            }
-        }
     }
 
     // MARK: Above the ladder

@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import HTTPMessages
 import Ladder
 import Output
 import QUICMessages
@@ -58,7 +59,12 @@ struct DatagramText {
                 }
             }
         }
-        for chain in trace.judged { ConnectionText.draw(chain, options, write) }
+        let httpNotes = httpNotes
+        if !httpNotes.isEmpty { write(StyledText()) }
+        for note in httpNotes {
+            for line in note.wrapped(to: options.columns, indent: 2) { write(line) }
+        }
+        for chain in trace.judged { ChainText(chain, options).draw(write) }
     }
 
     /// What is said above, without its title.
@@ -71,10 +77,19 @@ struct DatagramText {
             remarks.append(StyledText(options.say(Words.notes), .strong))
             remarks += notes.map { StyledText("• " + options.say($0.words)) }
         }
+        remarks += httpNotes
         for chain in trace.judged {
-            ConnectionText.draw(chain, options) { if !$0.isEmpty { remarks.append($0) } }
+            ChainText(chain, options).draw { if !$0.isEmpty { remarks.append($0) } }
         }
         return remarks
+    }
+
+    /// What is to be said of HTTP/3 as a whole: what was wrong or waited, and when its streams were under way.
+    private var httpNotes: [StyledText] {
+        guard let http = trace.http, let carried = trace.carried else { return [] }
+        let notes = http.notes.map { StyledText("• " + options.say($0)) }
+        guard let times = StreamTimes(of: http, on: carried) else { return notes }
+        return notes + StreamTimesText(times, of: "HTTP/3", options: options).lines
     }
 
     /// What happens, as the rungs of a ladder.

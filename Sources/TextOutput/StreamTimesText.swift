@@ -6,10 +6,13 @@ import WireBytes
 /// The streams of HTTP/2 that were under way at once, a bar each on one axis of time.
 struct StreamTimesText {
     private let times: StreamTimes
+    /// The protocol that has the streams.
+    private let name: String
     private let options: TextOptions
 
-    init(_ times: StreamTimes, options: TextOptions) {
+    init(_ times: StreamTimes, of name: String = "HTTP/2", options: TextOptions) {
         self.times = times
+        self.name = name
         self.options = options
     }
 
@@ -20,8 +23,8 @@ struct StreamTimesText {
     var lines: [StyledText] {
         let total = spoken(duration: times.total)
         let title = options.say(
-            "• Streams of HTTP/2 under way at once: up to \(grouped(times.atOnce)). Each from the first bytes of its request to the last of its response, \(total) in all:",
-            "• 同时进行的 HTTP/2 流：最多 \(grouped(times.atOnce)) 个。每个流从请求的第一个字节到响应的最后一个字节，共 \(total)：")
+            "• Streams of \(name) under way at once: up to \(grouped(times.atOnce)). Each from the first bytes of its request to the last of its response, \(total) in all:",
+            "• 同时进行的 \(name) 流：最多 \(grouped(times.atOnce)) 个。每个流从请求的第一个字节到响应的最后一个字节，共 \(total)：")
         var lines = [StyledText(title)]
         let digits = times.streams.map { String($0.number).count }.max() ?? 1
         for stream in times.streams {

@@ -76,7 +76,20 @@ extension CaptureGroup {
             Capture(name: "dtls-suites", shows: Bilingual(en: "five cipher suites of DTLS 1.2 and 1.0", zh: "DTLS 1.2 和 1.0 的五种密码套件")),
             Capture(name: "https-proxy", shows: Bilingual(en: "TLS inside of TLS, through a proxy", zh: "经由代理，TLS 中的 TLS")),
             Capture(name: "tls-holes", shows: Bilingual(en: "TLS with holes, and what can be read behind them", zh: "有缺口的 TLS，以及缺口之后还能读到的内容")),
-            Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3"))
+            Capture(name: "http3", shows: Bilingual(en: "HTTP/3: found by Alt-Svc, requests at once, a table that grows", zh: "HTTP/3：由 Alt-Svc 得知，并行请求，动态表")),
+            Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3")),
+            Capture(name: "quic-ngtcp2", shows: Bilingual(en: "QUIC: two requests at once, and connection IDs", zh: "QUIC：同时两个请求，以及连接 ID")),
+            Capture(name: "quic-retry", shows: Bilingual(en: "QUIC: a Retry before the handshake", zh: "QUIC：握手之前的 Retry")),
+            Capture(name: "quic-version-negotiation", shows: Bilingual(en: "QUIC: a version that the server cannot do, and another attempt", zh: "QUIC：服务器不支持的版本，然后重新尝试")),
+            Capture(name: "quic-key-update", shows: Bilingual(en: "QUIC: new keys in the middle: key update", zh: "QUIC：中途换新密钥：密钥更新")),
+            Capture(name: "quic-early-data", shows: Bilingual(en: "QUIC: a request with the first packets: 0-RTT", zh: "QUIC：随第一批分组发出的请求：0-RTT")),
+            Capture(name: "quic-early-data-rejected", shows: Bilingual(en: "QUIC: 0-RTT that the server refuses", zh: "QUIC：服务器拒绝的 0-RTT")),
+            Capture(name: "quic-migration", shows: Bilingual(en: "QUIC: the client moves to another port", zh: "QUIC：客户端换到另一个端口")),
+            Capture(name: "quic-rebinding", shows: Bilingual(en: "QUIC: a port that a NAT box changes", zh: "QUIC：NAT 改变了端口")),
+            Capture(name: "quic-chacha20", shows: Bilingual(en: "QUIC: ChaCha20-Poly1305", zh: "QUIC：ChaCha20-Poly1305")),
+            Capture(name: "quic-v2", shows: Bilingual(en: "QUIC: version 2", zh: "QUIC：版本 2")),
+            Capture(name: "quic-loss", shows: Bilingual(en: "QUIC: packets lost in a download", zh: "QUIC：下载中丢失的分组")),
+            Capture(name: "quic-chromium", shows: Bilingual(en: "QUIC: a page by Chromium over HTTP/3", zh: "QUIC：用 Chromium 通过 HTTP/3 打开网页"))
         ])
 }
 
@@ -94,6 +107,8 @@ extension CaptureGroup {
             Capture(name: "h2c-upgrade", shows: Bilingual(en: "HTTP/2 in clear, by upgrade from HTTP/1.1", zh: "明文 HTTP/2，由 HTTP/1.1 升级而来")),
             Capture(name: "h2c-flow-control", shows: Bilingual(en: "HTTP/2: a small window and its updates", zh: "HTTP/2：小窗口与窗口更新")),
             Capture(name: "h2c-trailers", shows: Bilingual(en: "HTTP/2: trailers and a push", zh: "HTTP/2：尾部字段与推送")),
+            Capture(name: "grpc", shows: Bilingual(en: "gRPC over HTTP/2: calls, their messages and status", zh: "HTTP/2 之上的 gRPC：调用、消息与状态")),
+            Capture(name: "h2-websocket", shows: Bilingual(en: "WebSocket on a stream of HTTP/2", zh: "HTTP/2 流上的 WebSocket")),
             Capture(name: "h2c-midstream", shows: Bilingual(en: "HTTP/2, recorded from the second request on", zh: "HTTP/2，从第二个请求起才开始录制"))
         ])
 }

@@ -2,7 +2,7 @@ package import HTTPMessages
 package import Tracing
 package import WireBytes
 
-/// When the streams of an HTTP/2 connection were under way, where several were at once. RFC 9113 §5.
+/// When the streams of an HTTP/2 or HTTP/3 connection were under way, where several were at once. RFC 9113 §5.
 package struct StreamTimes: Sendable, Hashable {
     /// One stream, from its request's first bytes to the last that was captured of its response.
     package struct Stream: Sendable, Hashable {
@@ -28,7 +28,7 @@ package struct StreamTimes: Sendable, Hashable {
     package static let mostStreams = 16
 
     /// Gathers the streams whose response was seen; nil where no two were under way at once, or their times cannot be compared.
-    package init?(of http: HTTP2Conversation, on trace: ConnectionTrace) {
+    package init?(of http: some HTTPResult, on trace: ConnectionTrace) {
         var marks: [(number: UInt64, from: PacketMark, to: PacketMark)] = []
         for exchange in http.exchanges {
             guard let stream = exchange.stream, let response = exchange.response else { continue }

@@ -22,9 +22,9 @@ package enum DatagramNote: Sendable, Hashable {
     /// Everything behind the handshake, where nobody has opened it.
     case shortPackets(client: Int, server: Int)
     /// Packets behind the Initial ones that the given secrets have opened.
-    case opened(Int)
+    case openedPackets(Int)
     /// Packets that stayed closed, and why.
-    case closed(QUICOpeningFailure, packets: Int)
+    case closedPackets(QUICOpeningFailure, packets: Int)
     /// How many round trips the client waited before its first request, and for what. Without early data at least one.
     case beforeRequest(QUICWaiting)
     /// With which packet of the handshake each side knew what.
@@ -55,9 +55,9 @@ package enum DatagramNote: Sendable, Hashable {
     /// Handshake records of DTLS that are encrypted.
     case encryptedHandshake(Int)
     /// So many records of DTLS were opened with keys.
-    case opened(Int)
+    case openedRecords(Int)
     /// Records of DTLS stayed closed, although there were keys.
-    case closed(DecryptionFailureNote)
+    case closedRecords(DecryptionFailureNote)
     /// A Finished of DTLS is not what it must be.
     case finishedDoesNotFit(Side)
     /// So many records of DTLS were opened and are not told.
@@ -104,11 +104,11 @@ extension DTLSConversation {
                     side, records: records[side].applicationData,
                     bytes: records[side].applicationDataBytes))
         }
-        if let opened = decryption?.openedRecords, opened > 0 { notes.append(.opened(opened)) }
+        if let opened = decryption?.openedRecords, opened > 0 { notes.append(.openedRecords(opened)) }
         for check in decryption?.finished ?? [] where !check.fits {
             notes.append(.finishedDoesNotFit(check.side))
         }
-        for failure in failureNotes { notes.append(.closed(failure)) }
+        for failure in failureNotes { notes.append(.closedRecords(failure)) }
         if dataOmitted > 0 { notes.append(.dataOmitted(dataOmitted)) }
         if repeatedMessages > 0 { notes.append(.repeated(repeatedMessages)) }
         if reachedLimit { notes.append(.limit) }

@@ -6,7 +6,7 @@ extension DatagramTrace {
         switch content {
         case .quic(let quic): quic.connection.notes + paths.map { .moved($0) }
         case .dtls(let dtls): dtls.notes
-        case .dns, .dhcp, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .named, .unknown: []
         }
     }
 }

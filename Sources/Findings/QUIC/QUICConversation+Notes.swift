@@ -8,7 +8,7 @@ extension QUICConversation {
         var notes: [DatagramNote] = []
         let (client, server) = (totals[.client], totals[.server])
         let opened = client.opened + server.opened
-        if opened > 0 { notes.append(.opened(opened)) }
+        if opened > 0 { notes.append(.openedPackets(opened)) }
         let isGoogle = googleHello != nil || version?.hasGoogleHandshake == true
         if opened == 0, failures[.noKeys] != nil || isGoogle || failures.isEmpty {
             if client.handshake + server.handshake > 0 {
@@ -23,7 +23,7 @@ extension QUICConversation {
         let others = failures.filter { $0.key != .noKeys && $0.key != .statelessReset }
         // The most frequent first; of those that are as frequent, always in the same order.
         notes += others.sorted { ($1.value, "\($0.key)") < ($0.value, "\($1.key)") }
-            .map { .closed($0.key, packets: $0.value) }
+            .map { .closedPackets($0.key, packets: $0.value) }
         return notes
     }
 

@@ -287,12 +287,18 @@ extension KeyScheduleText {
     }
 }
 
+extension ChainText {
+    /// What a verdict on a chain says of today.
+    enum Words {
+        static var today: Bilingual { Bilingual(en: "  today: ", zh: "  今天：") }
+    }
+}
+
 extension ConnectionText {
     /// Headings around a ladder.
     enum Words {
         static var withItself: Bilingual { Bilingual(en: "both ends the same address and port", zh: "两端是同一个地址和端口") }
         static var otherFlows: Bilingual { Bilingual(en: "Other flows of the documents:", zh: "文档中的其他流程：") }
-        static var today: Bilingual { Bilingual(en: "  today: ", zh: "  今天：") }
         static var and: Bilingual { Bilingual(en: " + ", zh: "、") }
         static var onlyQuoted: Bilingual { Bilingual(en: "known only from an ICMP error", zh: "只从 ICMP 差错报文得知") }
         static var handshakeTimeUnknown: Bilingual { Bilingual(en: " How long the handshake took cannot be told: the times in this file are too coarse.", zh: "无法得知握手用了多久：文件中的时间不够精细。") }

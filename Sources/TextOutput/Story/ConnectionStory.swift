@@ -118,7 +118,7 @@ package struct ConnectionStory {
         }
         let drawing = ChainDrawing(chain.verdict, options)
         return ToldChain(
-            title: lines { text.drawTitle(of: chain, $0) }, certificates: drawing.certificates,
+            title: lines { ChainText(chain, options).drawTitle($0) }, certificates: drawing.certificates,
             rest: lines { drawing.drawProblems($0) })
     }
 
@@ -134,12 +134,12 @@ package struct ConnectionStory {
         add(.remarks) { text.remarks.forEach($0) }
         if let tls = trace.tls { add(.handshake) { HandshakeText(tls, options: options).draw($0) } }
         for chain in trace.judged {
-            add(.chain) { text.draw(chain, $0) }
+            add(.chain) { ChainText(chain, options).draw($0) }
             if !parts.isEmpty { parts[parts.count - 1].chain = told(chain) }
             guard !options.isFull else { continue }
-            var options = options
-            options.detail = .full
-            add(.checks) { ChainDrawing(chain.verdict, options).drawChecks($0) }
+            var full = options
+            full.detail = .full
+            add(.checks) { ChainDrawing(chain.verdict, full).drawChecks($0) }
         }
         add(.flows) { write in
             let flows = FlowOccurrence.all(of: trace)

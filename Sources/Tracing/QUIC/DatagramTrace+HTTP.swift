@@ -1,6 +1,6 @@
 package import HTTPMessages
 import TCPConnections
-import WireBytes
+package import WireBytes
 
 extension DatagramTrace {
     /// The HTTP/3 that its streams carry, where it could be opened.
@@ -19,14 +19,14 @@ extension DatagramTrace {
             record: record, id: id, client: client, server: server, roles: .content, first: first, last: last,
             packetsFrom: packetsFrom, payloadBytes: payloadBytes, opening: .midstream, closing: .none,
             milestones: Milestones(), steps: [], placements: BySide(both: StreamPlacement()),
-            application: [http], certificates: [], decryptedMaps: BySide(both: SegmentMap()),
+            application: [http], certificates: [], decryptedMaps: [],
             clockSteps: clockSteps)
     }
 
-    /// Puts HTTP/3 without its secrets in the place of what there was.
-    package mutating func rewriteHTTP(_ change: (inout HTTP3Conversation) -> Void) {
+    /// Masks what is secret in it: the HTTP/3 that its streams carry.
+    package mutating func mask(with masking: inout some SecretMasking) {
         guard case .quic(var quic) = content else { return }
-        quic.rewriteHTTP(change)
+        quic.rewriteHTTP { $0.mask(with: &masking) }
         content = .quic(quic)
     }
 }
