@@ -28,8 +28,8 @@ package struct Tracer: ~Copyable {
     var heldBytes = 0
     var datagrams: DatagramTable
     var datagramReports = 0
-    var arp: ARPLedger
-    var neighbors: NeighborLedger
+    var arp: LinkLedger<ARPMessage>
+    var neighbors: LinkLedger<NeighborMessage>
     var echoes: EchoLedger
     var addressBook: AddressBook
     /// The connections that dialogues of FTP await.
@@ -102,8 +102,8 @@ package struct Tracer: ~Copyable {
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
-        arp = ARPLedger(capacity: limits.neighbourMessages)
-        neighbors = NeighborLedger(capacity: limits.neighbourMessages)
+        arp = LinkLedger(capacity: limits.neighbourMessages)
+        neighbors = LinkLedger(capacity: limits.neighbourMessages)
         echoes = EchoLedger(capacity: limits.neighbourMessages)
         addressBook = AddressBook(capacity: limits.lookedUpAddresses)
         fragments = FragmentTable(limits: limits.fragments)
