@@ -68,11 +68,12 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
 
-lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, docs/limits.md, terms, that each message is made by a test, and that the documents say the same in Chinese
+lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, and that the documents say the same in Chinese
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-imports
 	@tools/architecture --check
 	@tools/check-ranges
+	@tools/check-unsafe
 	@tools/limits --check
 	@tools/check-glossary
 	@tools/check-messages

@@ -30,8 +30,8 @@ package struct Tracer: ~Copyable {
     /// What conversations of QUIC are read with.
     let quicSetting: QUICSetting
     var datagramReports = 0
-    var arp: ARPLedger
-    var neighbors: NeighborLedger
+    var arp: LinkLedger<ARPMessage>
+    var neighbors: LinkLedger<NeighborMessage>
     var echoes: EchoLedger
     var addressBook: AddressBook
     /// The connections that dialogues of FTP await.
@@ -107,8 +107,8 @@ package struct Tracer: ~Copyable {
             limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
             http: limits.http)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
-        arp = ARPLedger(capacity: limits.neighbourMessages)
-        neighbors = NeighborLedger(capacity: limits.neighbourMessages)
+        arp = LinkLedger(capacity: limits.neighbourMessages)
+        neighbors = LinkLedger(capacity: limits.neighbourMessages)
         echoes = EchoLedger(capacity: limits.neighbourMessages)
         addressBook = AddressBook(capacity: limits.lookedUpAddresses)
         fragments = FragmentTable(limits: limits.fragments)

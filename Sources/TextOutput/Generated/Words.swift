@@ -178,7 +178,6 @@ extension Overview {
         static var notCaptured: Bilingual { Bilingual(en: "not captured", zh: "未捕获") }
         static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到响应") }
         static var contentAlone: Bilingual { Bilingual(en: "content alone (HTTP/0.9)", zh: "只有内容（HTTP/0.9）") }
-        static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
         static var packetsOfEach: Bilingual { Bilingual(en: "Packets of each: ", zh: "各文件分组数：") }
         static var notTCP: Bilingual { Bilingual(en: "Not TCP: ", zh: "非 TCP：") }
     }

@@ -62,14 +62,14 @@ package struct CaptureStory {
     /// Takes note of a conversation in datagrams.
     package mutating func note(_ trace: DatagramTrace) { aroundText.add(trace) }
 
-    /// What the capture is.
+    /// What the capture is, whose name stands above.
     ///
     /// - Parameters:
     ///   - capture: the capture.
     ///   - shown: packets at which their comments stand.
     /// - Returns: lines that are not broken.
     package func heading(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
-        Overview(options: options).heading(of: capture, without: shown)
+        Overview(options: options).heading(of: capture, without: shown, isNamed: true)
     }
 
     /// What stands in place of a list without connections.
