@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 import HTTPMessages
 import TLSMessages
@@ -116,8 +117,13 @@ extension Shown {
         switch self {
         case .capture, .table, .row, .nothing: return nil
         case .connection(let number):
-            guard capture.connection(number) == nil else { return nil }
-            let words = evidence.noConnection(number)
+            let isThere =
+                number.isUDP
+                ? capture.conversation(number.number) != nil : capture.connection(number.number) != nil
+            guard !isThere else { return nil }
+            let words =
+                number.isUDP
+                ? evidence.noConversation(number.number).words : evidence.noConnection(number.number)
             return Bilingual(en: "show: \(words.en)", zh: "show：\(words.zh)")
         case .packets(let spans): return spans.map(\.last).first { $0 > count }.map(no)
         case .arrows(let spans, let number), .window(let spans, let number):
@@ -145,8 +151,8 @@ extension Shown {
             return Bilingual(
                 en: "show: this \(kind.0) has no field \(field)", zh: "show：这个\(kind.1)没有字段 \(field)")
         case .handshake(let name, let connection):
-            let messages = evidence.candidates(connection).flatMap { $0.tls?.messages ?? [] }
-            return messages.contains { $0.name == name } ? nil : none("message \(name)", "报文 \(name)")
+            return capture.handshake(name, connection: connection) != nil
+                ? nil : none("message \(name)", "报文 \(name)")
         case .chain(let connection):
             let chains = evidence.candidates(connection).compactMap(\.serverChain)
             return chains.isEmpty ? none(Words.readableChain) : nil

@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 import HTTPMessages
 package import Tracing
@@ -61,8 +62,9 @@ struct ClaimEvidence {
                 .number(
                     statement.attribute == .packets ? capture.capture.packets : capture.capture.connections)
             ]
+        case .connection(let number?) where number.isUDP: return [conversationFact(statement, number.number)]
         case .connection(let number):
-            return each(number) { connectionFact(statement, $0) }
+            return each(number?.number) { connectionFact(statement, $0) }
         case .packet(let number?): return [packetFact(statement, number)]
         case .packet(nil):
             return (scope?.segments ?? []).prefix(10_000).map { packetFact(statement, $0.mark.packet) }
@@ -98,7 +100,7 @@ struct ClaimEvidence {
 
     private func messages(_ reference: MessageReference, _ fact: (HTTPMessage) -> Found) -> [Found] {
         if reference.number == nil {
-            let found = candidates(reference.connection).flatMap(\.exchanges).compactMap {
+            let found = traces(reference.connection).flatMap(\.exchanges).compactMap {
                 reference.isRequest ? $0.request : $0.response
             }
             let kind = reference.isRequest ? ("request", "请求") : ("response", "响应")
@@ -109,13 +111,14 @@ struct ClaimEvidence {
         var reference = reference
         if reference.connection == nil, let scope {
             reference = MessageReference(
-                isRequest: reference.isRequest, number: reference.number, connection: scope.id)
+                isRequest: reference.isRequest, number: reference.number,
+                connection: ConversationNumber(scope.id))
         }
-        if let number = reference.connection, capture.connection(number) == nil {
-            return [.nothing(noConnection(number))]
+        if let number = reference.connection, traces(number).isEmpty {
+            return [number.isUDP ? noConversation(number.number) : .nothing(noConnection(number.number))]
         }
         if let found = capture.message(reference) { return [fact(found.message)] }
-        let counts = candidates(reference.connection).map { connection in
+        let counts = traces(reference.connection).map { connection in
             connection.exchanges.count { (reference.isRequest ? $0.request : $0.response) != nil }
         }
         let most = counts.max() ?? 0

@@ -1,3 +1,4 @@
+import Comparison
 import Documents
 import Output
 import PacketDecoding
@@ -30,16 +31,19 @@ extension Claim {
         }
         switch kind {
         case "capture": return .capture
-        case "connection": return .connection(try number(from: 0, LessonTerms.connectionNumber))
+        case "connection":
+            // Homework means some connection of TCP.
+            if some, phrase.upcoming.flatMap({ ConversationNumber($0) }) == nil { return .connection(nil) }
+            return .connection(try phrase.conversationNumber())
         case "packet": return .packet(try number(from: 1, LessonTerms.packetNumber))
         case "request", "response":
             let message = try number(from: 1, LessonTerms.messageNumber)
             return .message(
                 MessageReference(
-                    isRequest: kind == "request", number: message, connection: try phrase.connection()))
+                    isRequest: kind == "request", number: message, connection: try phrase.conversation()))
         case "message":
             let name = try phrase.word(Words.handshakeMessageName)
-            return .handshake(name, connection: try phrase.connection())
+            return .handshake(name, connection: try phrase.conversation())
         case "alert":
             let name = try phrase.word(Words.alertName)
             return .alert(name, connection: try phrase.connection())
@@ -96,8 +100,7 @@ extension Claim {
             packet = place
         case .connection:
             try phrase.expect("connection")
-            argument = .number(
-                Quantity(comparison: .exactly, number: try phrase.number(LessonTerms.connectionNumber)))
+            argument = .text(try phrase.conversationNumber().text)
         case .body:
             argument =
                 phrase.take("contains")

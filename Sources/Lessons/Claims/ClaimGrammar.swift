@@ -1,4 +1,6 @@
+import Annotations
 import CertificateChains
+import QUICMessages
 import TCPConnections
 import TextOutput
 
@@ -27,7 +29,7 @@ enum ClaimGrammar {
         case stepOfFlow
         /// "2 in packet 6".
         case stepInPacket
-        /// "connection 0".
+        /// "connection 0", or "connection u0".
         case connection
         /// "80", or "contains "name"".
         case body
@@ -62,18 +64,22 @@ enum ClaimGrammar {
     private static let checks = CheckIdentifier.allCases.map(\.rawValue)
     private static let anomalies = SegmentLabel.allCases.map(\.name)
 
+    private static let earlyData = ["accepted", "rejected"]
+    private static let kinds = QUICPacketKind.allCases.map(\.name)
+
     private static let connection: Attributes = [
         (.opens, .word(Opening.allCases.map(\.rawValue))), (.closes, .word(Closing.allCases.map(\.rawValue))),
         (.closed, .side), (.speaks, .text), (.packets, .number), (.requests, .number),
         (.anomaly, .anomaly), (.anomalies, .number), (.client, .text), (.server, .text), (.version, .text),
         (.suite, .text), (.alpn, .text), (.name, .text), (.resumed, .nothing), (.decrypted, .nothing),
-        (.encrypted, .nothing),
+        (.encrypted, .nothing), (.paths, .number), (.early, .word(earlyData)),
     ]
 
     private static let packet: Attributes = [
         (.step, .stepOfFlow), (.from, .side), (.in, .connection), (.flags, .flags), (.flag, .flags),
         (.sequence, .number), (.acknowledgement, .number), (.payload, .number), (.window, .number),
         (.length, .number), (.anomaly, .word(anomalies)), (.bytes, .bytes), (.contains, .text),
+        (.holds, .word(kinds)), (.number, .text), (.frame, .text), (.stream, .text), (.time, .number),
     ]
 
     private static let message: Attributes = [

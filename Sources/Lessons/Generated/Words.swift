@@ -30,6 +30,8 @@ extension ClaimEvidence {
         static var sentInClear: Bilingual { Bilingual(en: "it was sent in the clear", zh: "以明文发送") }
         static var noChain: Bilingual { Bilingual(en: "no certificate chain of a server that can be read", zh: "没有可读取的服务器证书链") }
         static var passesEveryCheck: Bilingual { Bilingual(en: "it passes every check", zh: "通过了全部检查") }
+        static var noQUIC: Bilingual { Bilingual(en: "no QUIC", zh: "没有使用 QUIC") }
+        static var notOfUDP: Bilingual { Bilingual(en: "that is only said of TCP", zh: "这一点只对 TCP 而言") }
         static var checkNotMade: Bilingual { Bilingual(en: "that check was not made", zh: "没有作这项检查") }
     }
 }

@@ -1,3 +1,4 @@
+package import Comparison
 import Documents
 package import WireBytes
 
@@ -7,7 +8,7 @@ package enum Shown: Sendable, Hashable {
     /// The list of connections.
     case capture
     /// A connection's ladder.
-    case connection(Int)
+    case connection(ConversationNumber)
     /// The ladder up to the last of these packets, these highlighted.
     case packets([PacketSpan])
     /// An arrow a packet, and nothing else: of these packets, of all of the connection where there are none.
@@ -21,7 +22,7 @@ package enum Shown: Sendable, Hashable {
     /// A message of HTTP, line by line; of one field, that highlighted.
     case message(MessageReference, field: String?)
     /// A handshake message of TLS, field by field.
-    case handshake(String, connection: Int?)
+    case handshake(String, connection: ConversationNumber?)
     /// The certificate chain and its checks.
     case chain(connection: Int?)
     /// A row of a table.
@@ -72,7 +73,7 @@ package struct MessageReference: Sendable, Hashable {
     /// Its number in its connection, from 1; nil for some.
     package let number: Int?
     /// The connection; nil for the first that has it.
-    package let connection: Int?
+    package let connection: ConversationNumber?
 
     /// Names a message.
     ///
@@ -80,7 +81,7 @@ package struct MessageReference: Sendable, Hashable {
     ///   - isRequest: whether it is the request.
     ///   - number: its number in its connection, from 1; nil for some.
     ///   - connection: the connection; nil for the first that has it.
-    package init(isRequest: Bool, number: Int?, connection: Int?) {
+    package init(isRequest: Bool, number: Int?, connection: ConversationNumber?) {
         self.isRequest = isRequest
         self.number = number
         self.connection = connection

@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 package import Output
 package import PageOutput
@@ -25,11 +26,15 @@ extension LessonCapture {
                 }
             }
             switch shown {
-            case .connection(let number), .arrows(_, let number?), .window(_, let number?),
-                .flow(_, _, let number?), .handshake(_, let number?), .chain(let number?):
+            case .arrows(_, let number?), .window(_, let number?), .flow(_, _, let number?),
+                .chain(let number?):
                 if connection(number) != nil { add(number) }
+            case .connection(let number), .handshake(_, let number?):
+                if trace(number) != nil, !number.isUDP { add(number.number) }
             case .message(let reference, _):
-                if let number = reference.connection, connection(number) != nil { add(number) }
+                if let number = reference.connection, trace(number) != nil, !number.isUDP {
+                    add(number.number)
+                }
             default: break
             }
         }
@@ -57,7 +62,9 @@ extension PageLesson {
     ) -> [InBoth<StyledText>] {
         let shows = shows.filter { shown in
             switch shown {
-            case .connection, .packets, .arrows, .bytes, .capture, .nothing: false
+            case .connection(let number): number.isUDP
+            case .packets(let spans): capture?.datagrams(of: spans).isEmpty == false
+            case .arrows, .bytes, .capture, .nothing: false
             case .window, .flow, .message, .handshake, .chain, .row, .table: true
             }
         }

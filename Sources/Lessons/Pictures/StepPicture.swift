@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 import Output
 import PacketCapture
@@ -106,7 +107,10 @@ package struct StepPicture {
         switch shown {
         case .capture: return exhibit.overview(capture.connections)
         case .connection(let number):
-            return capture.connection(number).map { ladder($0, marked: [], until: .max) } ?? missing
+            if number.isUDP {
+                return capture.conversation(number.number).map { exhibit.conversation($0, []) } ?? missing
+            }
+            return capture.connection(number.number).map { ladder($0, marked: [], until: .max) } ?? missing
         case .packets(let spans): return packets(spans, capture)
         case .arrows(let spans, let number):
             return connection(number, of: spans, capture).map {
@@ -125,7 +129,7 @@ package struct StepPicture {
             return flow(id, step: step, connection: number, capture)
         case .handshake(let name, let number):
             return capture.handshake(name, connection: number).map {
-                exhibit.handshake($0.message, of: $0.connection)
+                exhibit.handshake($0.message, certificates: $0.certificates)
             }
                 ?? missing
         case .chain(let number):
@@ -144,11 +148,18 @@ package struct StepPicture {
     private func packets(_ spans: [PacketSpan], _ capture: LessonCapture) -> [ExhibitLine] {
         guard let until = spans.map(\.last).max() else { return [] }
         let connections = connections(of: spans, capture)
-        let isAround = spans.contains {
-            $0.prefix(Self.mostSearched).contains { self.isAround($0, capture) }
-        }
+        let datagrams = capture.datagrams(of: spans)
+        let isAround =
+            datagrams.isEmpty
+            && spans.contains {
+                $0.prefix(LessonCapture.mostSearched).contains { self.isAround($0, capture) }
+            }
         var lines: [ExhibitLine] = []
         if isAround { lines = exhibit.around(capture.capture, capture.datagrams, marked: spans) }
+        for conversation in datagrams {
+            if !lines.isEmpty { lines.append(ExhibitLine(StyledText())) }
+            lines += exhibit.conversation(conversation, spans)
+        }
         for connection in connections {
             if !lines.isEmpty { lines = trimmed(lines) + [ExhibitLine(StyledText())] }
             // Of several each goes as far as it is pointed at.
@@ -161,7 +172,7 @@ package struct StepPicture {
     /// The connections that packets belong to, in the order of the packets.
     func connections(of spans: [PacketSpan], _ capture: LessonCapture) -> [ConnectionTrace] {
         var found: [ConnectionTrace] = []
-        for packet in spans.lazy.flatMap({ $0.prefix(Self.mostSearched) }) {
+        for packet in spans.lazy.flatMap({ $0.prefix(LessonCapture.mostSearched) }) {
             guard let connection = capture.connection(ofPacket: packet),
                 !found.contains(where: { $0.id == connection.id })
             else { continue }
@@ -169,9 +180,6 @@ package struct StepPicture {
         }
         return found
     }
-
-    /// Packets of a range that are looked for one by one.
-    private static let mostSearched = 200
 
     /// Whether a packet is there and belongs to no connection.
     private func isAround(_ packet: Int, _ capture: LessonCapture) -> Bool {
