@@ -211,7 +211,7 @@ let package = Package(
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
-                "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
+                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
             ]),
         room(
             "LessonPlayer",

@@ -1,4 +1,5 @@
 import CertificateChains
+import Comparison
 import TCPConnections
 import TextOutput
 
@@ -35,6 +36,8 @@ enum ClaimGrammar {
         case anomaly
         /// Nothing, or "in packet 4".
         case place
+        /// "3", "at least 3", or one word, or several in quotes.
+        case value
     }
 
     typealias Attributes = [(attribute: ClaimAttribute, form: Form)]
@@ -56,10 +59,15 @@ enum ClaimGrammar {
             ]
         case .flow: [(.happens, .nothing), (.step, .stepInPacket), (.steps, .number)]
         case .row: [(.shown, .place)]
+        case .comparison: [(.differences, .number), (.connections, .number)]
+        case .difference:
+            [(.shown, .nothing), (.a, .value), (.b, .value), (.because, .word(reasons))]
+        case .phase: [(.a, .number), (.b, .number)]
         }
     }
 
     private static let checks = CheckIdentifier.allCases.map(\.rawValue)
+    private static let reasons = Difference.Reason.Name.allCases.map(\.rawValue)
     private static let anomalies = SegmentLabel.allCases.map(\.name)
 
     private static let connection: Attributes = [
@@ -86,5 +94,6 @@ enum ClaimGrammar {
     /// The words that a claim begins with.
     static let subjects = [
         "capture", "connection", "packet", "request", "response", "message", "alert", "chain", "flow", "row",
+        "comparison", "difference", "phase",
     ]
 }

@@ -71,7 +71,8 @@ extension QuizQuestion {
                     .lesson, question, evidence: QuizEvidence(of: question),
                     excerpt: capture(step.material).flatMap {
                         QuizExcerpt(question, shows: step.shows, in: $0)
-                    }, shows: step.shows, material: step.material)
+                    }, shows: step.shows.filter { !$0.isCompared || step.beside == nil },
+                    material: step.material)
             }
         }
     }
@@ -112,7 +113,7 @@ package struct QuizEvidence: Sendable, Hashable {
         case .connection(let number), .chain(let number): connection = number
         case .handshake(_, let number), .alert(_, let number), .flow(_, let number): connection = number
         case .message(let message): connection = message.connection
-        case .capture, .row: break
+        case .capture, .row, .comparison, .difference, .phase: break
         }
         self.init(
             connection: connection, packet: packet, field: Words.claim,
