@@ -141,6 +141,48 @@ import Testing
             wrong: [("chain valid", "fails validity"), ("chain passes validity", "fails validity")],
             anchors: "chain-expired"),
         Case(
+            capture: "tls12-resumption",
+            right: [
+                "comparison of connection 0 and 1 connections 1",
+                "comparison of connection 0 and 1 has differences at least 3",
+                "difference round-trips of connection 0 and 1 is shown",
+                "difference round-trips of connection 0 and 1 A 3",
+                "difference round-trips of connection 0 and 1 B at most 2",
+                "difference round-trips of connection 0 and 1 because resumed",
+                "difference resumption of connection 0 and 1 B \"resumed (session)\"",
+                "difference resumption of connection 0 and 1 because given-before",
+                "difference cipher-suite of connection 0 and 1 not shown",
+                "difference round-trips of connection 0 and 1 not because early-data",
+                "phase tls of connection 0 and 1 A at least 20",
+                "phase tls of connection 0 and 1 B at most 19",
+            ],
+            wrong: [
+                ("comparison of connection 0 and 1 connections 2", "1"),
+                ("comparison of connection 0 and 1 differences 0", ""),
+                ("comparison differences 1", "beside"),
+                ("comparison of connection 0 and u4 differences 1", "no connection u4"),
+                ("comparison of connection 0 and 2 differences 1", "no connection 2"),
+                ("comparison of request 1 and 1 differences 1", "no request 1"),
+                ("difference cipher-suite of connection 0 and 1 shown", "do not differ"),
+                ("difference cipher-suite of connection 0 and 1 A x", "do not differ"),
+                ("difference round-trips of connection 0 and 1 A 4", "3"),
+                ("difference round-trips of connection 0 and 1 because early-data", "resumed"),
+                ("difference closed-by of connection 0 and 1 because says-close", ""),
+                ("phase dns of connection 0 and 1 A 1", "does not show"),
+            ]),
+        Case(
+            capture: "not-modified",
+            right: [
+                "difference status of request 1 and 1 of connection 0 and 1 A 200",
+                "difference status of request 1 and 1 of connection 0 and 1 because conditional",
+                "difference request-field If-None-Match of connection 0 and 1 A none",
+                "difference response-body of connection 0 and 1 B none",
+            ],
+            wrong: [
+                ("difference status of request 2 and 1 of connection 0 and 1 A 200", "no request 2"),
+                ("difference request-field Host of connection 0 and 1 shown", "do not differ"),
+            ]),
+        Case(
             capture: "page-load",
             right: ["packet 1 contains \"udhcp\"", "packet 11 flags SYN"],
             wrong: [("packet 1 flags SYN", "no TCP segment"), ("packet 1 length 1", "342")]),
@@ -173,7 +215,7 @@ import Testing
         }
         for beginning in [
             "capture", "connection 0", "packet 1", "request 1", "response 1", "message X", "alert X", "chain",
-            "flow redirect", "row host of request-headers",
+            "flow redirect", "row host of request-headers", "comparison", "difference status", "phase tls",
         ] {
             let subject = try Claim.subject(beginning)
             for (attribute, _) in ClaimGrammar.attributes(of: subject) {
@@ -214,7 +256,10 @@ extension Claim {
     }
 
     fileprivate static func subject(_ beginning: String) throws -> ClaimSubject {
-        let known = ["capture": "packets 1", "chain": "valid", "flow redirect": "happens"]
+        let known = [
+            "capture": "packets 1", "chain": "valid", "flow redirect": "happens",
+            "comparison": "differences 1", "difference status": "shown", "phase tls": "A 1",
+        ]
         let rest =
             known[beginning]
             ?? (beginning.hasPrefix("row")
@@ -237,6 +282,9 @@ extension ClaimSubject {
         case .chain: "chain"
         case .flow: "flow"
         case .row: "row"
+        case .comparison: "comparison"
+        case .difference: "difference"
+        case .phase: "phase"
         }
     }
 }

@@ -16,10 +16,13 @@ extension Claim {
     ///
     /// - Parameters:
     ///   - capture: the capture.
+    ///   - beside: what it is compared with, where the step has that.
     ///   - scope: the connection that a subject without a number must be in; nil for any.
     /// - Returns: whether it holds, and what is there.
-    package func judged(on capture: LessonCapture, within scope: ConnectionTrace? = nil) -> ClaimJudgement {
-        let found = ClaimEvidence(capture: capture, scope: scope).found(by: self)
+    package func judged(
+        on capture: LessonCapture, beside: LessonCapture? = nil, within scope: ConnectionTrace? = nil
+    ) -> ClaimJudgement {
+        let found = ClaimEvidence(capture: capture, beside: beside, scope: scope).found(by: self)
         let present = found.filter { !$0.isNothing }
         guard !present.isEmpty else {
             return ClaimJudgement(holds: false, found: found.first?.words ?? LessonTerms.none)
@@ -52,6 +55,8 @@ extension ClaimAttribute {
 /// Finds what a capture holds where a claim says something. For a subject that means some, there are several.
 struct ClaimEvidence {
     let capture: LessonCapture
+    /// What it is compared with.
+    var beside: LessonCapture?
     let scope: ConnectionTrace?
 
     func found(by claim: Claim) -> [Found] {
@@ -74,6 +79,9 @@ struct ClaimEvidence {
         case .chain(let connection): return [chainFact(statement, connection)]
         case .flow(let id, let connection): return [flowFact(statement, id, connection)]
         case .row(let row, let table): return [rowFact(statement, row, table)]
+        case .comparison(let parts): return [comparisonFact(statement, parts)]
+        case .difference(let name, let parts): return differenceFacts(statement, name, parts)
+        case .phase(let kind, let parts): return [phaseFact(statement, kind, parts)]
         }
     }
 

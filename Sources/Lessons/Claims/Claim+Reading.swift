@@ -51,11 +51,31 @@ extension Claim {
         case "flow":
             let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
             return .flow(id, connection: try phrase.connection())
+        case "comparison", "difference", "phase":
+            // A student hands in one capture.
+            guard !some else { throw Phrase.Fault(Words.nothingBesideHomework) }
+            return try readCompared(kind, &phrase)
         default:
             let row = try phrase.word(Words.rowName)
             try phrase.expect("of")
             let table = try phrase.word(KnownNames.table)
             return .row(try KnownNames.checkedRow(row, of: table), table: table)
+        }
+    }
+
+    private static func readCompared(
+        _ kind: String, _ phrase: inout Phrase
+    ) throws(Phrase.Fault) -> ClaimSubject {
+        switch kind {
+        case "comparison": return .comparison(try phrase.comparedParts())
+        case "difference":
+            let name = try phrase.difference()
+            return .difference(name, try phrase.comparedParts())
+        default:
+            let kinds = ComparedPhase.Kind.allCases
+            let name = try phrase.one(of: kinds.map(\.rawValue), Words.phase)
+            guard let kind = kinds.first(where: { $0.rawValue == name }) else { throw .missing(Words.phase) }
+            return .phase(kind, try phrase.comparedParts())
         }
     }
 
@@ -110,6 +130,10 @@ extension Claim {
                 try phrase.one(of: SegmentLabel.allCases.map(\.name), Words.anomaly))
             packet = try phrase.place()
         case .place: packet = try phrase.place()
+        case .value:
+            let isNumber = phrase.upcoming.map { $0 == "at" || Phrase.number($0) != nil } ?? false
+            argument =
+                isNumber ? .number(try phrase.quantity()) : .text(try phrase.word(LessonTerms.value))
         }
         return ClaimStatement(attribute: attribute, argument: argument, packet: packet)
     }

@@ -49,6 +49,12 @@ package enum ClaimSubject: Sendable, Hashable {
     case chain(connection: Int?)
     case flow(String, connection: Int?)
     case row(String, table: String)
+    /// Two captures, or parts of one, held against each other.
+    case comparison(ComparedParts)
+    /// One thing in which they may differ.
+    case difference(DifferenceName, ComparedParts)
+    /// How long a phase took on both sides.
+    case phase(ComparedPhase.Kind, ComparedParts)
 
     var numbers: Set<Int> {
         switch self {
@@ -80,6 +86,9 @@ package enum ClaimAttribute: String, Sendable, Hashable, CaseIterable {
     case count
     case valid, certificates, passes, fails, covers
     case happens, steps, shown
+    case differences, because
+    case a = "A"
+    case b = "B"
 }
 
 /// The value that a claim names.

@@ -1,5 +1,6 @@
 import Annotations
 import CertificateChains
+import Comparison
 import QUICMessages
 import TCPConnections
 import TextOutput
@@ -37,6 +38,8 @@ enum ClaimGrammar {
         case anomaly
         /// Nothing, or "in packet 4".
         case place
+        /// "3", "at least 3", or one word, or several in quotes.
+        case value
     }
 
     typealias Attributes = [(attribute: ClaimAttribute, form: Form)]
@@ -58,10 +61,15 @@ enum ClaimGrammar {
             ]
         case .flow: [(.happens, .nothing), (.step, .stepInPacket), (.steps, .number)]
         case .row: [(.shown, .place)]
+        case .comparison: [(.differences, .number), (.connections, .number)]
+        case .difference:
+            [(.shown, .nothing), (.a, .value), (.b, .value), (.because, .word(reasons))]
+        case .phase: [(.a, .number), (.b, .number)]
         }
     }
 
     private static let checks = CheckIdentifier.allCases.map(\.rawValue)
+    private static let reasons = Difference.Reason.Name.allCases.map(\.rawValue)
     private static let anomalies = SegmentLabel.allCases.map(\.name)
 
     private static let earlyData = ["accepted", "rejected"]
@@ -92,5 +100,6 @@ enum ClaimGrammar {
     /// The words that a claim begins with.
     static let subjects = [
         "capture", "connection", "packet", "request", "response", "message", "alert", "chain", "flow", "row",
+        "comparison", "difference", "phase",
     ]
 }

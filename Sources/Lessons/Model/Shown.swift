@@ -29,6 +29,11 @@ package enum Shown: Sendable, Hashable {
     case row(String, table: String)
     /// A whole table.
     case table(String)
+    /// Two captures, or parts of one, held against each other: in what they differ, these pointed at, and how long each phase
+    /// took.
+    case comparison(ComparedParts, marked: [DifferenceName])
+    /// How long each phase took on both sides.
+    case phases(ComparedParts)
     /// Only the text.
     case nothing
 
@@ -36,6 +41,14 @@ package enum Shown: Sendable, Hashable {
     package var tellsOrder: Bool {
         switch self {
         case .flow, .table: true
+        default: false
+        }
+    }
+
+    /// Whether it holds two captures, or parts of one, against each other.
+    package var isCompared: Bool {
+        switch self {
+        case .comparison, .phases: true
         default: false
         }
     }

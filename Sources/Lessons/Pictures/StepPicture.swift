@@ -9,6 +9,7 @@ import WireBytes
 /// What a step shows, as lines.
 package struct StepPicture {
     let capture: LessonCapture?
+    let beside: LessonCapture?
     let language: Language
     let columns: Int
     let detail: PlayerDetail
@@ -19,14 +20,17 @@ package struct StepPicture {
     ///
     /// - Parameters:
     ///   - capture: where it is looked for.
+    ///   - beside: what that is compared with.
     ///   - language: of the words.
     ///   - columns: columns that there are.
     ///   - detail: how much is shown.
     ///   - last: the last packet that has happened; nil for all of them.
     package init(
-        capture: LessonCapture?, language: Language, columns: Int, detail: PlayerDetail, last: Int? = nil
+        capture: LessonCapture?, beside: LessonCapture? = nil, language: Language, columns: Int,
+        detail: PlayerDetail, last: Int? = nil
     ) {
         self.capture = capture
+        self.beside = beside
         self.language = language
         self.columns = columns
         self.detail = detail
@@ -134,7 +138,24 @@ package struct StepPicture {
                 ?? missing
         case .chain(let number):
             return capture.connection(number, or: { !$0.judged.isEmpty }).map { exhibit.chain($0) } ?? missing
+        case .comparison(let parts, let marked):
+            return compared(parts, capture) { comparison in
+                exhibit.comparison(comparison) { difference in
+                    marked.contains { $0.means(difference) }
+                }
+            }
+        case .phases(let parts): return compared(parts, capture) { exhibit.phases(of: $0) }
         case .nothing, .table, .row, .message: return []
+        }
+    }
+
+    private func compared(
+        _ parts: ComparedParts, _ capture: LessonCapture, _ draw: (Comparison) -> [ExhibitLine]
+    ) -> [ExhibitLine] {
+        do throws(LessonCapture.NothingToCompare) {
+            return draw(try capture.compared(parts, beside: beside))
+        } catch {
+            return [ExhibitLine(StyledText(error.text(in: language), .anomaly))]
         }
     }
 

@@ -72,7 +72,8 @@ extension QuizQuestion {
                     .lesson, question, evidence: QuizEvidence(of: question),
                     excerpt: capture(step.material).flatMap {
                         QuizExcerpt(question, shows: step.shows, in: $0)
-                    }, shows: step.shows, material: step.material)
+                    }, shows: step.shows.filter { !$0.isCompared || step.beside == nil },
+                    material: step.material)
             }
         }
     }
@@ -113,7 +114,7 @@ package struct QuizEvidence: Sendable, Hashable {
         case .chain(let number), .alert(_, let number), .flow(_, let number): connection = number
         case .connection(let number), .handshake(_, let number): connection = Self.tcp(number)
         case .message(let message): connection = Self.tcp(message.connection)
-        case .capture, .row: break
+        case .capture, .row, .comparison, .difference, .phase: break
         }
         self.init(
             connection: connection, packet: packet, field: Words.claim,

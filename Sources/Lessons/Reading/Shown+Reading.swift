@@ -7,7 +7,7 @@ extension Shown {
     static let beginnings = [
         "capture", "connection", "packet", "packets", "arrows", "window", "bytes", "step", "flow", "request",
         "response", "header",
-        "message", "chain", "row", "table", "nothing",
+        "message", "chain", "row", "table", "comparison", "difference", "phases", "nothing",
     ]
 
     /// Reads a line such as "header Host of request 1".
@@ -60,6 +60,12 @@ extension Shown {
             try phrase.expect("of")
             let table = try phrase.word(KnownNames.table)
             return .row(try KnownNames.checkedRow(row, of: table), table: table)
+        case "comparison": return .comparison(try phrase.comparedParts(), marked: [])
+        case "difference":
+            var marked = [try phrase.difference()]
+            while !phrase.isAtEnd, phrase.upcoming != "of" { marked.append(try phrase.difference()) }
+            return .comparison(try phrase.comparedParts(), marked: marked)
+        case "phases": return .phases(try phrase.comparedParts())
         case "table": return .table(try KnownNames.checkedTable(try phrase.word(KnownNames.table)))
         default: return .nothing
         }
