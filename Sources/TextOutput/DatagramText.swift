@@ -114,6 +114,59 @@ struct DatagramText {
         }
     }
 
+    /// The datagrams of some packets of QUIC with everything that is in them, and no sentence that explains it.
+    ///
+    /// - Parameter spans: the packets; all where there are none.
+    /// - Returns: a rung for each datagram.
+    func rungs(of spans: [PacketSpan]) -> [Rung] {
+        guard case .quic(let quic) = trace.content else { return [] }
+        let contents = Dictionary(
+            grouping: DatagramEvent.all(of: trace, for: options.depth), by: \.mark.packet)
+        return DatagramEvent.datagrams(of: quic.connection).filter { datagram in
+            spans.isEmpty || spans.contains { $0.contains(datagram.mark.packet) }
+        }.map { datagram in
+            var rung = Rung(
+                head: .arrow(
+                    Rung.Arrow(
+                        time: time(of: datagram), packet: datagram.mark.packet, marks: "", isAnomaly: false,
+                        from: datagram.from, label: StyledText(words(for: datagram.what).title, .strong))))
+            if case .packets(let packets) = datagram.what {
+                rung.content = packets.compactMap { packet in
+                    packet.contents(isFull: true).map { contents in
+                        let whose = packets.count > 1 ? packet.title + options.colon : ""
+                        return Rung.Line(
+                            StyledText(whose + options.say(contents), .dim), indent: 2,
+                            limit: Self.mostLinesOfFrames)
+                    }
+                }
+            }
+            for event in contents[datagram.mark.packet] ?? [] { rung.content += lines(inside: event) }
+            return rung
+        }
+    }
+
+    /// Lines that the frames of one packet take: of a hello in twenty pieces the first few say enough.
+    private static let mostLinesOfFrames = 3
+
+    /// What is in a datagram beside its packets: a title, and below it the facts.
+    private func lines(inside event: DatagramEvent) -> [Rung.Line] {
+        let words = words(for: event.what)
+        var title = StyledText(words.title, .strong)
+        switch event.what {
+        case .packets, .furtherDatagrams: return []
+        case .message:
+            title.append(options.colon)
+            title.append(words.sentence)
+        default: break
+        }
+        return [Rung.Line(title)]
+            + words.lines.map { line in
+                var line = line
+                line.indent += 2
+                return line
+            }
+    }
+
     /// The packets in which something happens that is told.
     var packets: [Int] { DatagramEvent.all(of: trace, for: options.depth).map(\.mark.packet) }
 

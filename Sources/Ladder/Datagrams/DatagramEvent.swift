@@ -98,6 +98,19 @@ package struct DatagramEvent: Sendable {
     /// The packets of each datagram: all of them in full, else those of a short conversation.
     private static func packets(of quic: QUICConversation, _ depth: ReadingDepth) -> [DatagramEvent] {
         guard depth.isFull || depth.level != .firstLook, quic.isDecrypted || depth.isFull else { return [] }
+        let events = datagrams(of: quic)
+        let rest = events.count - mostDatagrams
+        guard !depth.isFull, rest > 0 else { return events }
+        let first = events[mostDatagrams]
+        return events.prefix(mostDatagrams)
+            + [DatagramEvent(.furtherDatagrams(rest), at: first.mark, from: first.from)]
+    }
+
+    /// The packets of each datagram.
+    ///
+    /// - Parameter quic: the conversation.
+    /// - Returns: an event for each datagram, in their order.
+    package static func datagrams(of quic: QUICConversation) -> [DatagramEvent] {
         var events: [DatagramEvent] = []
         var together: [QUICPacket] = []
         func finish() {
@@ -112,11 +125,7 @@ package struct DatagramEvent: Sendable {
             together.append(packet)
         }
         finish()
-        let rest = events.count - mostDatagrams
-        guard !depth.isFull, rest > 0 else { return events }
-        let first = events[mostDatagrams]
-        return events.prefix(mostDatagrams)
-            + [DatagramEvent(.furtherDatagrams(rest), at: first.mark, from: first.from)]
+        return events
     }
 
     /// Datagrams of which the packets are told where not all is told.
