@@ -313,8 +313,8 @@ let package = Package(
         tests(
             "FindingsTests",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
-                "TestSupport", "TracingSupport",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
+                "QUICMessages", "Tracing", "Findings", "TestSupport", "TracingSupport",
             ]),
         tests(
             "ComparisonTests",

@@ -46,7 +46,7 @@ import WireBytes
                 #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
                 #expect(drawn.count { $0.isMarked } == 3, "\(lines)")
                 #expect(lines.count { $0.contains("│◄") } == 3)
-                #expect(lines.contains { $0.contains("Initial 1, Handshake 0") })
+                #expect(lines.contains { $0.contains("Initial 1 · Handshake 0") })
                 #expect(lines.contains { $0.contains("ServerHello") })
                 #expect(!lines.contains { $0.contains("ClientHello") || $0.contains("GET") })
                 let whole = picture.lines([try Shown.read("connection u0")])
