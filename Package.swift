@@ -210,8 +210,9 @@ let package = Package(
             "Lessons",
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
-                "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
+                "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
+                "Findings",
+                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
             ]),
         room(
             "LessonPlayer",
@@ -312,8 +313,8 @@ let package = Package(
         tests(
             "FindingsTests",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
-                "TestSupport", "TracingSupport",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
+                "QUICMessages", "Tracing", "Findings", "TestSupport", "TracingSupport",
             ]),
         tests(
             "ComparisonTests",
@@ -373,7 +374,8 @@ let package = Package(
             "LessonsTests",
             [
                 "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
-                "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
+                "Comparison", "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer",
+                "TestSupport",
             ]),
         tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
         tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),

@@ -70,12 +70,24 @@ package struct ComparedConnections: TraceSink {
 }
 
 extension ComparedCapture {
+    /// What is compared of a capture that has been collected already.
+    ///
+    /// - Parameters:
+    ///   - connections: its connections, with their messages and bodies.
+    ///   - trace: what can be said of it as a whole.
+    package init(_ connections: [ConnectionTrace], of trace: CaptureTrace) {
+        var collected = ComparedConnections(needs: TracingNeeds([]))
+        for connection in connections { collected.ended(connection) }
+        collected.finished(trace)
+        self = collected.capture
+    }
+
     /// Why a selector finds nothing.
     package enum Missing: Error, Hashable {
         /// There is no connection at all.
         case nothing
         /// None of this number: so many there are.
-        case connection(Int, of: Int)
+        case connection(ConversationNumber, of: Int)
         /// No exchange of this number: so many there are.
         case exchange(Int, of: Int)
     }
@@ -88,7 +100,9 @@ extension ComparedCapture {
     package func selected(by selector: CaptureSelector) throws(Missing) -> ComparedCapture {
         var part = self
         if let number = selector.connection {
-            guard let trace = connection(number) else { throw .connection(number, of: connectionsInAll) }
+            guard !number.isUDP, let trace = connection(number.number) else {
+                throw .connection(number, of: connectionsInAll)
+            }
             part.connections = [trace]
             part.connectionsOmitted = 0
             part.isOfOne = true

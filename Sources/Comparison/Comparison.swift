@@ -108,6 +108,13 @@ package struct Comparison: Sendable {
         differences.count + strayDifferences.count + pairs.reduce(0) { $0 + $1.differences.count }
     }
 
+    /// All of them, each with the pair that it is of; of the captures, and of exchanges whose connections do not stand for
+    /// each other, nil.
+    package var all: [(difference: Difference, pair: ConnectionPair?)] {
+        (differences + strayDifferences).map { ($0, nil) }
+            + pairs.flatMap { pair in pair.differences.map { ($0, pair) } }
+    }
+
     /// The same said of several exchanges is said once.
     static func merged(_ all: [Difference]) -> [Difference] {
         struct Said: Hashable {

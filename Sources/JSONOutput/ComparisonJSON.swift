@@ -98,7 +98,7 @@ package struct ComparisonJSON {
         let pair = index.map { comparison.pairs[$0] }
         json.beginObject()
         json.field("kind", difference.subject.identifier)
-        if let name = difference.subject.fieldName { json.field("name", name) }
+        if let name = difference.subject.field { json.field("name", name) }
         for side in ComparedSide.allCases {
             switch difference.values[side] {
             case .nothing:
@@ -167,21 +167,4 @@ package struct ComparisonJSON {
 
 extension JSONWriter {
     fileprivate mutating func name(_ side: ComparedSide) { if side == .a { name("a") } else { name("b") } }
-}
-
-extension Prose {
-    /// All of it, what was captured as it is.
-    fileprivate var bytes: [UInt8] {
-        pieces.flatMap { piece in
-            switch piece {
-            case .words(let words): Array(words.utf8)
-            case .captured(let bytes): bytes
-            }
-        }
-    }
-}
-
-extension Difference.Subject {
-    /// The field that it is about.
-    fileprivate var fieldName: [UInt8]? { if case .field(let name, _) = self { name } else { nil } }
 }

@@ -59,12 +59,35 @@ extension Tracer {
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         let path = datagrams[slot].path(of: pair)
         datagrams[slot].content.consume(payload, from: side, ends, at: place, on: path, quicSetting)
+        note(header, in: bytes, context, from: side, on: path, of: slot)
         datagrams.learnIDs(of: slot)
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
+    }
+
+    /// Takes a datagram in as a row, where a ladder is asked for.
+    private mutating func note(
+        _ header: UDPHeader, in bytes: RawSpan, _ context: borrowing PacketContext, from side: Side,
+        on path: Int, of slot: Int
+    ) {
+        guard detail.contains(.segments), datagrams[slot].content.isTold else { return }
+        guard datagrams[slot].rows.count < limits.datagramRows,
+            datagrams[slot].id < limits.detailedDatagrams
+        else {
+            datagrams[slot].rowsOmitted &+= 1
+            return
+        }
+        let keepsBytes =
+            detail.contains(.packets) && keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
+        if keepsBytes { keptPacketBytes &+= bytes.byteCount }
+        datagrams[slot].rows.append(
+            DatagramRow(
+                mark: context.mark, from: side, path: path, payloadLength: header.payloadLength,
+                payload: header.payload, originalLength: context.originalLength,
+                linkType: context.linkType, bytes: keepsBytes ? bytes.copied() : []))
     }
 
     /// Whether a datagram is the first of another conversation of QUIC on the same addresses and ports.
@@ -111,6 +134,7 @@ extension Tracer {
     mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
         var conversation = conversation
         conversation.content.conclude(at: conversation.last)
+        keptPacketBytes &-= conversation.rows.reduce(0) { $0 + $1.bytes.count }
         guard only == nil else { return }
         if detail.contains(.messages) {
             let messages = conversation.content.handshakeMessages

@@ -2,6 +2,7 @@ import Decompression
 import HTTPMessages
 package import PacketCapture
 import PacketDecoding
+import QUICMessages
 import TCPConnections
 package import TLSMessages
 import WebSocketMessages
@@ -103,8 +104,10 @@ package struct Tracer: ~Copyable {
         self.judge = judge
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
+        var quicLimits = limits.quic
+        if !detail.contains(.packets) { quicLimits.openedBytes = 0 }
         quicSetting = QUICSetting(
-            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
+            limits: quicLimits, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
             http: limits.http)
         datagrams = DatagramTable(capacity: limits.datagramConversations)
         arp = LinkLedger(capacity: limits.neighbourMessages)

@@ -15,7 +15,7 @@ struct ComparisonTests {
             let selector = CaptureSelector(word) { _ in false }
             var file = try CaptureFile(path: BundledCaptures.path(selector.file))
             let sink = ComparedConnections(needs: TracingNeeds([.segments, .messages, .bodies, .bytes]))
-            let job = TracingJob(selector.file, connection: selector.connection, keys: KeyLog())
+            let job = TracingJob(selector.file, connection: selector.tcpConnection, keys: KeyLog())
             return try job.run(&file, into: sink).capture.selected(by: selector)
         }
         return Comparison(Compared(a: captures[0], b: captures[1]))
@@ -138,7 +138,7 @@ struct ComparisonTests {
 
     @Test("A wrong number is told with what there is")
     func wrongSelectors() {
-        #expect(throws: ComparedCapture.Missing.connection(7, of: 2)) {
+        #expect(throws: ComparedCapture.Missing.connection(ConversationNumber(7), of: 2)) {
             try compare("not-modified.pcap#7", "not-modified.pcap#1")
         }
         #expect(throws: ComparedCapture.Missing.exchange(4, of: 1)) {

@@ -1907,6 +1907,31 @@ extension QUICOpeningFailure {
     }
 }
 
+extension DatagramRemark {
+    /// What is said of one datagram of QUIC where it stands, in a sentence.
+    enum Words {
+        static var earlyData: Bilingual { Bilingual(en: "Early data: the client was here before and sends before it has an answer.", zh: "早期数据：客户端以前来过，还没有收到应答就发送数据。") }
+        static var finishedFits: Bilingual { Bilingual(en: "Its check value is right: computed again over all handshake messages so far, as captured.", zh: "它的校验值正确：已按捕获到的此前全部握手报文重新计算。") }
+        static var statelessReset: Bilingual { Bilingual(en: "A stateless reset: its sender has forgotten the connection (RFC 9000 §10.3).", zh: "无状态复位：发送方已不记得这个连接（RFC 9000 §10.3）。") }
+    }
+}
+
+extension QUICFrame {
+    /// What a frame of QUIC says, behind its name.
+    enum Words {
+        static var last: Bilingual { Bilingual(en: "the last of the stream", zh: "流到此结束") }
+        static var bidirectional: Bilingual { Bilingual(en: "bidirectional", zh: "双向") }
+        static var unidirectional: Bilingual { Bilingual(en: "unidirectional", zh: "单向") }
+    }
+}
+
+extension QUICPacket {
+    /// What is said of a packet of QUIC.
+    enum Words {
+        static var unreadable: Bilingual { Bilingual(en: "… the rest cannot be read: a frame is malformed or of an unknown type", zh: "…… 其余无法解读：帧格式错误或类型未知") }
+    }
+}
+
 extension SegmentLabel {
     /// What stands out about a segment: a name, Wireshark's where it has one, and what it means. {from} is who sent it, {other} the other side.
     var words: (name: Bilingual, meaning: Bilingual) {

@@ -89,7 +89,14 @@ extension CaptureGroup {
             Capture(name: "quic-chacha20", shows: Bilingual(en: "QUIC: ChaCha20-Poly1305", zh: "QUIC：ChaCha20-Poly1305")),
             Capture(name: "quic-v2", shows: Bilingual(en: "QUIC: version 2", zh: "QUIC：版本 2")),
             Capture(name: "quic-loss", shows: Bilingual(en: "QUIC: packets lost in a download", zh: "QUIC：下载中丢失的分组")),
-            Capture(name: "quic-chromium", shows: Bilingual(en: "QUIC: a page by Chromium over HTTP/3", zh: "QUIC：用 Chromium 通过 HTTP/3 打开网页"))
+            Capture(name: "quic-chromium", shows: Bilingual(en: "QUIC: a page by Chromium over HTTP/3", zh: "QUIC：用 Chromium 通过 HTTP/3 打开网页")),
+            Capture(name: "quic-replay", shows: Bilingual(en: "QUIC: 0-RTT that somebody copies and sends again", zh: "QUIC：有人复制并重放 0-RTT")),
+            Capture(name: "page-http1", shows: Bilingual(en: "one page with images by HTTP/1.1: six connections", zh: "用 HTTP/1.1 取一个带图片的网页：六条连接")),
+            Capture(name: "page-http2", shows: Bilingual(en: "the same page by HTTP/2: all at once on one connection", zh: "同一网页用 HTTP/2：一条连接上同时请求")),
+            Capture(name: "page-http3", shows: Bilingual(en: "the same page by HTTP/3", zh: "同一网页用 HTTP/3")),
+            Capture(name: "page-loss-http2", shows: Bilingual(en: "a lost segment, for which all streams of HTTP/2 wait", zh: "丢失一个报文段，HTTP/2 的各个流都要等")),
+            Capture(name: "page-loss-http3", shows: Bilingual(en: "a lost packet, for which one stream of HTTP/3 waits", zh: "丢失一个分组，HTTP/3 只有一个流要等")),
+            Capture(name: "alt-svc", shows: Bilingual(en: "a browser learns of HTTP/3 by Alt-Svc and changes over", zh: "浏览器由 Alt-Svc 得知 HTTP/3 并换用"))
         ])
 }
 

@@ -37,6 +37,10 @@ extension QUICParameterID {
 
     /// Its sender takes packets without the fixed bit. RFC 9287 §3.
     static var greaseQUICBit: QUICParameterID { QUICParameterID(rawValue: 0x2AB2) }
+    /// RFC 9000 §18.2.
+    static var ackDelayExponent: QUICParameterID { QUICParameterID(rawValue: 0x0A) }
+    /// RFC 9000 §18.2.
+    static var maxAckDelay: QUICParameterID { QUICParameterID(rawValue: 0x0B) }
 
     /// Whether it is reserved: sent to make sure that others ignore what they do not know. RFC 9000 §18.1.
     public var isReserved: Bool { rawValue % 31 == 27 }

@@ -170,27 +170,32 @@ package struct ComparisonText {
         _ differences: [Difference], of pair: ConnectionPair?, countsExchanges: Bool,
         _ write: (StyledText) -> Void
     ) {
-        let isTable = options.columns >= Self.narrowestTable && options.detail != .steps
-        for difference in differences {
-            var title = StyledText("• ")
-            title.append(difference.title(in: options.language), .strong)
-            if countsExchanges, let which = difference.exchangeWords(in: options.language) {
-                title.append(options.say(" (\(which))", "（\(which)）"), .dim)
+        for difference in differences { draw(difference, of: pair, countsExchanges: countsExchanges, write) }
+    }
+
+    /// Hands over one difference: its title, both values, the reasons.
+    func draw(
+        _ difference: Difference, of pair: ConnectionPair?, countsExchanges: Bool,
+        _ write: (StyledText) -> Void
+    ) {
+        var title = StyledText("• ")
+        title.append(difference.title(in: options.language), .strong)
+        if countsExchanges, let which = difference.exchangeWords(in: options.language) {
+            title.append(options.say(" (\(which))", "（\(which)）"), .dim)
+        }
+        let values = Compared { value(of: difference, $0, pair) }
+        if options.columns >= Self.narrowestTable && options.detail != .steps {
+            drawRow(title, values, write)
+        } else {
+            for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
+            for side in ComparedSide.allCases {
+                let line = StyledText("    \(side.name)  ", .field).followed(by: values[side])
+                for line in line.wrapped(to: options.columns, indent: 7) { write(line) }
             }
-            let values = Compared { value(of: difference, $0, pair) }
-            if isTable {
-                drawRow(title, values, write)
-            } else {
-                for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
-                for side in ComparedSide.allCases {
-                    let line = StyledText("    \(side.name)  ", .field).followed(by: values[side])
-                    for line in line.wrapped(to: options.columns, indent: 7) { write(line) }
-                }
-            }
-            for reason in difference.reasonWords(in: options.language) {
-                let line = StyledText("    → ", .dim).followed(by: reason)
-                for line in line.wrapped(to: options.columns, indent: 6) { write(line) }
-            }
+        }
+        for reason in difference.reasonWords(in: options.language) {
+            let line = StyledText("    → ", .dim).followed(by: reason)
+            for line in line.wrapped(to: options.columns, indent: 6) { write(line) }
         }
     }
 
@@ -228,9 +233,18 @@ package struct ComparisonText {
     // MARK: Phases
 
     private func drawPhases(_ pair: ConnectionPair, _ write: (StyledText) -> Void) {
+        var isFirst = true
+        drawBars(of: pair) { line in
+            if isFirst { write(StyledText()) }
+            isFirst = false
+            write(line)
+        }
+    }
+
+    /// Hands over how long each phase took, as bars below a title; nothing where that is not known.
+    func drawBars(of pair: ConnectionPair, _ write: (StyledText) -> Void) {
         let longest = pair.phases.flatMap { [$0.durations.a ?? 0, $0.durations.b ?? 0] }.max() ?? 0
         guard !pair.phases.isEmpty, longest > 0 else { return }
-        write(StyledText())
         for line in StyledText(timesTitle(of: pair), .strong).wrapped(to: options.columns) { write(line) }
         let width = pair.phases.map { DisplayWidth.of($0.kind.name(in: options.language)) }.max() ?? 0
         for phase in pair.phases {
@@ -254,7 +268,9 @@ package struct ComparisonText {
     /// A bar of at least one column for what took time, and a blank behind it.
     private func bar(_ duration: Int64, of longest: Int64) -> String {
         guard duration > 0 else { return "" }
-        let columns = Int((Double(duration) / Double(longest) * Double(Self.barColumns)).rounded())
-        return String(repeating: "█", count: max(1, min(Self.barColumns, columns))) + " "
+        // In few columns the duration needs its place, too.
+        let most = min(Self.barColumns, max(8, options.columns - 30))
+        let columns = Int((Double(duration) / Double(longest) * Double(most)).rounded())
+        return String(repeating: "█", count: max(1, min(most, columns))) + " "
     }
 }

@@ -245,6 +245,13 @@ extension DatagramText {
     /// Headings of conversations in datagrams.
     enum Words {
         static var notes: Bilingual { Bilingual(en: "Notes:", zh: "说明：") }
+        static var encrypted: Bilingual { Bilingual(en: "encrypted", zh: "已加密") }
+    }
+}
+
+extension DatagramEventWords {
+    /// What happens in a conversation in datagrams.
+    enum Words {
         static var handshakeDone: Bilingual { Bilingual(en: "The server confirms that the handshake is over.", zh: "服务器确认握手已经完成。") }
     }
 }

@@ -157,9 +157,24 @@ package enum DatagramContent: Sendable {
 extension DatagramContent {
     /// Forgets what was encrypted and could be opened, and the keys.
     package mutating func maskOpened() {
-        guard case .dtls(var dtls) = self else { return }
-        dtls.maskOpened()
-        self = .dtls(dtls)
+        switch self {
+        case .dtls(var dtls):
+            dtls.maskOpened()
+            self = .dtls(dtls)
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.maskOpened()
+            self = .quic(quic)
+        case .dns, .dhcp, .dhcpv6, .named, .unknown: break
+        }
+    }
+
+    /// Whether its datagrams are told one by one.
+    var isTold: Bool {
+        switch self {
+        case .quic, .dtls: true
+        case .dns, .dhcp, .dhcpv6, .named, .unknown: false
+        }
     }
 
     /// Reads what waited for keys that have come since.

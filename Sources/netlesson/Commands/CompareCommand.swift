@@ -120,7 +120,8 @@ struct CompareCommand: LocalizedCommand {
         if selector.connection != nil { needs.limits.detailedConnections = .max }
         let collected = ComparedConnections(needs: needs)
         let job = TracingJob(
-            SystemText.shown(selector.file), connection: selector.connection, keys: try decryption.keyLog(),
+            SystemText.shown(selector.file), connection: selector.tcpConnection,
+            keys: try decryption.keyLog(),
             judge: try trust.judge())
         return run(job, &file, to: collected)
     }
