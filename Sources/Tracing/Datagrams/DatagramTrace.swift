@@ -30,6 +30,10 @@ package struct DatagramTrace: Sendable {
     package var judged: [JudgedChain] = []
     /// Further addresses and ports that QUIC has gone on between, in their order.
     package var paths: [DatagramPath] = []
+    /// What the client of QUIC had been told before, so that it could come here; at most one of each source.
+    package var alternatives: [AlternativeTaken] = []
+    /// The conversations of QUIC whose clients were told in this one where to go.
+    package var alternativesTaken: [AlternativeTaken] = []
     /// How many of its IDs are known to the table.
     var learntIDs = 0
 
