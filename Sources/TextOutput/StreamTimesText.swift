@@ -36,8 +36,8 @@ struct StreamTimesText {
             var line = StyledText("  ")
             if options.detail != .steps { append(bar(of: stream), to: &line) }
             line.append(words(of: stream, digits: digits))
-            if let course = priorities.filter({ $0.stream == stream.number }).course {
-                line.append(options.comma + options.say(course))
+            for course in priorities.filter({ $0.stream == stream.number }).courses {
+                line.append(options.semicolon + options.say(course))
             }
             lines.append(line)
         }

@@ -16,7 +16,7 @@ import WireBytes
     private static func text(_ name: String, _ language: Language = .en) throws -> String {
         var options = TextOptions()
         options.language = language
-        options.columns = 400
+        options.width = 400
         let keys = try BundledCaptures.keys(of: name)
         return try BundledCaptures.trace(name, keys: keys) { TextOutput($0, digits: $1, options: options) }
     }
@@ -69,7 +69,8 @@ import WireBytes
         let streams = waits.filter { $0["scope"] as? String == "streams" }
         let bytes = waits.filter { $0["scope"] as? String == "stream" }
         #expect(streams.first?["from"] as? String == "client" && streams.first?["limit"] as? Int == 2)
-        #expect(frames(streams.first?["said"] as? Int).contains("STREAMS_BLOCKED"))
+        let said = frames(streams.first?["said"] as? Int)
+        #expect(said.contains("STREAMS_BLOCKED"))
         #expect(bytes.first?["from"] as? String == "server" && bytes.first?["limit"] as? Int == 12_288)
         for wait in waits {
             let permission =
@@ -78,8 +79,8 @@ import WireBytes
                 case "stream": "MAX_STREAM_DATA"
                 default: "MAX_STREAMS"
                 }
-            #expect(frames(wait["raised"] as? Int).contains(permission))
-            #expect(frames(wait["resumed"] as? Int).contains("STREAM"))
+            let (raising, resuming) = (frames(wait["raised"] as? Int), frames(wait["resumed"] as? Int))
+            #expect(raising.contains(permission) && resuming.contains("STREAM"))
         }
         #expect(try Self.text("http3-flow-control.pcap", .zh).contains("（STREAMS_BLOCKED）"))
     }
@@ -96,6 +97,14 @@ import WireBytes
         #expect(first.map { $0["source"] as? String } == ["field", "PRIORITY_UPDATE"])
         let text = try Self.text("http3-flow-control.pcap")
         #expect(text.contains("u=5, i → u=2 (#12)") && text.contains("(RFC 9218)"))
+    }
+
+    /// Chromium says it by both schemes of HTTP/2; the older is named as what it is.
+    @Test func prioritiesOfHTTP2() throws {
+        let said = try Self.text("https-chromium.pcap")
+        #expect(said.contains("; u=0, i; weight 256 below stream 0, exclusive"))
+        #expect(said.contains("RFC 9113 §5.3.2 has deprecated") && said.contains("(RFC 9218)"))
+        #expect(try Self.text("h2c.pcap", .zh).contains("权重 16"))
     }
 
     /// How the client came to QUIC stands at both ends, in the same words.
