@@ -106,8 +106,9 @@ let package = Package(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "DialogueMessages",
-                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
+                "DialogueMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains",
+                "DNSMessages",
                 "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),

@@ -154,7 +154,10 @@ struct DatagramText {
         guard let http = trace.http, let carried = trace.carried else { return [] }
         let notes = http.notes.map { StyledText("• " + options.say($0)) }
         guard let times = StreamTimes(of: http, on: carried) else { return notes }
-        return notes + StreamTimesText(times, of: "HTTP/3", options: options).lines
+        return notes
+            + StreamTimesText(
+                times, StreamPriority.all(of: http), of: "HTTP/3", options: options
+            ).lines
     }
 
     /// What is said of datagrams that are not listed.

@@ -68,6 +68,17 @@ struct Overview {
         return summary
     }
 
+    /// What was asked for over QUIC; nil where nothing can be seen of that.
+    func exchanges(of trace: DatagramTrace) -> StyledText? {
+        guard let carried = trace.carried else { return nil }
+        var summary = OverviewSummary()
+        for fact in ConnectionSummary.facts(of: carried) {
+            guard case .contents = fact else { continue }
+            append(fact, of: carried, to: &summary)
+        }
+        return summary.isEmpty ? nil : summary.lines(of: .max, atMost: 1).first
+    }
+
     private func append(
         _ fact: ConnectionSummary.Fact, of trace: ConnectionTrace, to text: inout OverviewSummary
     ) {

@@ -64,6 +64,9 @@ extension Tracer {
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
+            if variant == .dns {
+                alternatives.learn(answer, of: client, in: .conversation(datagrams[slot].id))
+            }
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
     }
@@ -136,6 +139,11 @@ extension Tracer {
         conversation.content.conclude(at: conversation.last)
         keptPacketBytes &-= conversation.rows.reduce(0) { $0 + $1.bytes.count }
         guard only == nil else { return }
+        if !alternatives.isEmpty {
+            alternatives.follow(conversation, addressBook)
+            conversation.alternatives = alternatives.taken(by: conversation.id)
+            conversation.alternativesTaken = alternatives.taken(from: .conversation(conversation.id))
+        }
         if detail.contains(.messages) {
             let messages = conversation.content.handshakeMessages
             conversation.certificates = seenCertificates(in: messages)
@@ -149,7 +157,9 @@ extension Tracer {
     /// Learns from an answer that came over TCP.
     mutating func learnNames(from slot: Int) {
         guard let answer = traced[slot].delivery.application.takeLatestDNSAnswer() else { return }
-        addressBook.learn(answer, asker: table[slot].client.address, .dns)
+        let client = table[slot].client.address
+        addressBook.learn(answer, asker: client, .dns)
+        alternatives.learn(answer, of: client, in: .connection(table.id(of: slot)))
     }
 
     /// Notes which lookups have led to the server of a connection that begins.

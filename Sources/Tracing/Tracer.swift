@@ -37,6 +37,8 @@ package struct Tracer: ~Copyable {
     var addressBook: AddressBook
     /// The connections that dialogues of FTP await.
     var fileTransfers = FileTransfers()
+    /// What clients were told of other ways to the same content.
+    var alternatives = AlternativeServices()
     /// Addresses that have answered a SYN.
     var answering: Set<IPAddress> = []
     private var others: [OtherTraffic] = []
@@ -365,6 +367,7 @@ package struct Tracer: ~Copyable {
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
+        if !isFinishing { learnAlternatives(of: slot) }
         if wants(slot) { sink.ended(trace(of: slot, final: true)) }
         if !mayGoOn {
             reported.insert(
@@ -392,6 +395,7 @@ package struct Tracer: ~Copyable {
         sink.finishing(timeDigits: facts.timeDigits)
         isFinishing = true
         for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
+        followAlternatives()
         for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()

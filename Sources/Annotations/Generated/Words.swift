@@ -2104,6 +2104,25 @@ extension StepFacts {
     }
 }
 
+extension StreamPriority {
+    /// What is said of the priorities of streams, behind a list of them.
+    enum Words {
+        static var scheme: Bilingual { Bilingual(en: "u is how urgent the client takes a response to be: 0 first, 7 last, 3 where nothing is said; i: its parts are of use as they come (RFC 9218). The server need not obey.", zh: "u 是客户端认为的紧急程度：0 最先，7 最后，不说即为 3；i 表示内容边到边可用（RFC 9218）。服务器不必照办。") }
+        static var tree: Bilingual { Bilingual(en: "Weights and the tree of streams are HTTP/2's first scheme, which RFC 9113 §5.3.2 has deprecated.", zh: "权重和流的依赖树是 HTTP/2 最初的方案，已被 RFC 9113 §5.3.2 弃用。") }
+    }
+}
+
+extension FlowControlWait {
+    /// What flow control held back; parts of a sentence.
+    enum Words {
+        static var sendOnAny: Bilingual { Bilingual(en: "send more on any stream", zh: "在任何流上发送数据") }
+        static var openStreams: Bilingual { Bilingual(en: "open more streams", zh: "打开新的流") }
+        static var openOneWay: Bilingual { Bilingual(en: "open more streams on which only it sends", zh: "打开新的单向流") }
+        static var windowUsedUp: Bilingual { Bilingual(en: ": its window was used up", zh: "：窗口已用完") }
+        static var notRaised: Bilingual { Bilingual(en: "no packet in the capture allows more", zh: "捕获中没有分组增加额度") }
+    }
+}
+
 extension SystemErrorKind {
     /// What the system says of a call that failed.
     var words: Bilingual {

@@ -62,6 +62,12 @@ package enum DatagramNote: Sendable, Hashable {
     case finishedDoesNotFit(Side)
     /// So many records of DTLS were opened and are not told.
     case dataOmitted(Int)
+    /// The client had been told before that it may come this way.
+    case told(AlternativeTaken)
+    /// A side could send no more for a while: in nanoseconds, where that can be told. RFC 9000 §4.
+    case heldBack(FlowControlWait, Int64?)
+    /// So many more of these.
+    case moreHeldBack(Int)
     /// Some of the handshake was left out because it is too long.
     case limit
 }

@@ -146,7 +146,7 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
         case .dhcpv6: "DHCPv6"
-        case .quic(let quic): quic.connection.version?.text ?? "QUIC"
+        case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
         case .unknown: nil

@@ -34,6 +34,10 @@ package struct DatagramTrace: Sendable {
     package var rows: [DatagramRow] = []
     /// Datagrams that are not listed because there were too many.
     package var rowsOmitted = 0
+    /// What the client of QUIC had been told before, so that it could come here; at most one of each source.
+    package var alternatives: [AlternativeTaken] = []
+    /// The conversations of QUIC whose clients were told in this one where to go.
+    package var alternativesTaken: [AlternativeTaken] = []
     /// How many of its IDs are known to the table.
     var learntIDs = 0
 

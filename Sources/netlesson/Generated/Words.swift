@@ -68,7 +68,7 @@ extension NetLesson {
 extension DecryptionOptions {
     /// What the help says of the options that open TLS.
     enum Help {
-        static var keys: Bilingual { Bilingual(en: "Decrypt TLS with this key log (the SSLKEYLOGFILE of browsers, curl and others), or a bundled one given by its bare name; keys inside a pcapng file are used even without this option.", zh: "用该密钥日志（浏览器、curl 等程序的 SSLKEYLOGFILE）解密 TLS；自带的密钥日志只写名称即可。pcapng 文件内含的密钥无需此选项也会使用。") }
+        static var keys: Bilingual { Bilingual(en: "Decrypt TLS, DTLS and QUIC with this key log (the SSLKEYLOGFILE of browsers, curl and others), or a bundled one given by its bare name; keys inside a pcapng file are used even without this option.", zh: "用该密钥日志（浏览器、curl 等程序的 SSLKEYLOGFILE）解密 TLS、DTLS 和 QUIC；自带的密钥日志只写名称即可。pcapng 文件内含的密钥无需此选项也会使用。") }
         static var privateKey: Bilingual { Bilingual(en: "Decrypt TLS with a server's RSA key in PEM form: only works where the client encrypted the secret with it, which TLS 1.3 no longer does.", zh: "用服务器的 RSA 私钥（PEM 格式）解密 TLS：只适用于客户端用该密钥加密预主密钥的情形，TLS 1.3 已不再这样做。") }
     }
 }
