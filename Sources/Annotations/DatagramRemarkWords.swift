@@ -108,7 +108,8 @@ extension DatagramRemark {
         switch use.epoch {
         case nil, .session?:
             return Bilingual(
-                en: "The \(side.name(in: .en))'s Initial packets: encrypted with keys that everybody can derive.",
+                en:
+                    "The \(side.name(in: .en))'s Initial packets: encrypted with keys that everybody can derive.",
                 zh: "\(side.name(in: .zh))的 Initial 分组：所用密钥任何人都能推导。")
         case .early?:
             return Bilingual(

@@ -191,7 +191,8 @@ package struct PageOutput: TraceSink {
             LessonMarkup(lesson: lesson, firstConnections: firsts.map(\.connection)).write(to: &markup)
         case .comparison(let comparison)?:
             let marks = ComparisonMarkup(
-                comparison, firstConnections: firsts.map(\.connection), options: last?.options ?? TextOptions())
+                comparison, firstConnections: firsts.map(\.connection),
+                options: last?.options ?? TextOptions())
             page.begin(marks.title, list: "comparison", &markup)
             marks.write(to: &markup)
         case nil: page.begin(captureName(last?.capture?.file ?? "", in: language), list: "list", &markup)
@@ -208,7 +209,7 @@ package struct PageOutput: TraceSink {
         }
         data?.writeLast(to: markup)
         if frame != nil { markup.raw("</div>\n") }
-        let isListed = last.map { $0.listed.count + $0.listedOmitted > 1 } ?? false
+        let isListed = last.map { $0.listed.count + $0.listedOmitted + $0.conversations.count > 1 } ?? false
         page.end(parts.count == 1 && isListed ? strip : nil, &markup)
         output.flush()
     }
@@ -293,7 +294,9 @@ package struct PageOutput: TraceSink {
             silences.add(page.times)
             output.flushIfLarge()
         }
-        if let start, connections.count + conversations.count > 1, !isPart { silences.write(from: start, options, to: &markup) }
+        if let start, connections.count + conversations.count > 1, !isPart {
+            silences.write(from: start, options, to: &markup)
+        }
         markup.raw("</div>\n")
     }
 

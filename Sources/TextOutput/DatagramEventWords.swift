@@ -18,7 +18,10 @@ struct DatagramEventWords {
         var sentence = StyledText()
         var lines: [Rung.Line] = []
 
-        init(_ title: String, name: StyledText? = nil, sentence: StyledText = StyledText(), lines: [Rung.Line] = []) {
+        init(
+            _ title: String, name: StyledText? = nil, sentence: StyledText = StyledText(),
+            lines: [Rung.Line] = []
+        ) {
             self.title = StyledText(title, .strong)
             self.name = name ?? StyledText(title)
             self.sentence = sentence
@@ -81,7 +84,8 @@ struct DatagramEventWords {
     }
 
     private func stream(_ exchange: Exchange) -> String {
-        "HTTP/3, " + options.say(Bilingual(en: "stream", zh: "流")) + " \(exchange.stream?.number ?? 0)"
+        let number = exchange.stream?.number ?? 0
+        return options.say("HTTP/3, stream \(number)", "HTTP/3，流 \(number)")
     }
 
     /// The lines of text, or the first bytes of what is none.

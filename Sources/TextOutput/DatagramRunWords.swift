@@ -48,13 +48,14 @@ struct DatagramRunWords {
         }
         if sent.acknowledgments > 0 {
             parts.append(
-                options.say(count(sent.acknowledgments, "acknowledgment"), "\(grouped(sent.acknowledgments)) 个确认"))
+                options.say(
+                    count(sent.acknowledgments, "acknowledgment"), "\(grouped(sent.acknowledgments)) 个确认"))
         }
         if sent.closed > 0 {
             parts.append(
                 options.say(
-                    "\(count(sent.closed, "datagram")) encrypted, \(options.bytes(sent.bytes)) in all",
-                    "\(grouped(sent.closed)) 个加密的数据报，共 \(options.bytes(sent.bytes))"))
+                    "\(count(sent.closed, "encrypted datagram")) of \(options.bytes(sent.closedBytes))",
+                    "\(grouped(sent.closed)) 个加密的数据报，共 \(options.bytes(sent.closedBytes))"))
         }
         return side.name(in: options.language) + options.colon + parts.joined(separator: options.comma)
     }

@@ -30,8 +30,11 @@ extension DatagramText {
     private func rung(_ datagram: LadderDatagram) -> Rung {
         var rung = Rung(head: .arrow(arrow(datagram)))
         let told = datagram.events.map { (event: $0, words: DatagramEventWords(options).told($0.what)) }
-        if told.count == 1, let only = told.first, !only.words.sentence.isEmpty {
-            rung.notes.append(only.words.sentence)
+        // What stands on the arrow already is not said again.
+        if let only = told.first?.words, told.count == 1, only.sentence.plain != only.name.plain,
+            !only.sentence.isEmpty
+        {
+            rung.notes.append(only.sentence)
         }
         for (event, _) in told { rung.notes += event.notes.map { StyledText(options.say($0.words), .dim) } }
         for remark in datagram.remarks where isTold(remark) {
@@ -42,7 +45,11 @@ extension DatagramText {
         rung.comments = CommentText(options: options).lines(datagram.comments)
         rung.content = contents(of: datagram)
         for (_, words) in told.prefix(Ladder.mostItems) {
-            if told.count > 1 { rung.content.append(Rung.Line(title(words), indent: 2)) }
+            if told.count > 1 {
+                rung.content.append(Rung.Line(title(words), indent: 2))
+            } else if words.sentence.plain == words.name.plain {
+                rung.content.append(Rung.Line(words.title, indent: 2))
+            }
             rung.content += words.lines
         }
         if told.count > Ladder.mostItems {
@@ -118,7 +125,9 @@ extension DatagramText {
         let isEncrypted = datagram.records.contains { $0.epoch > 0 }
         let length = datagram.row.map { options.bytes($0.payloadLength) } ?? ""
         var parts: [String] = []
-        for record in datagram.records where !parts.contains(record.type.text) { parts.append(record.type.text) }
+        for record in datagram.records where !parts.contains(record.type.text) {
+            parts.append(record.type.text)
+        }
         if parts.isEmpty { parts.append(trace.content.title ?? "UDP") }
         if !length.isEmpty { parts.append(length) }
         if isEncrypted, datagram.records.allSatisfy({ !$0.isOpened }) {
@@ -151,7 +160,10 @@ extension DatagramText {
         }
         let exponent = quic.connection.ackDelayExponent(of: datagram.from)
         return datagram.packets.flatMap { packet in
-            [Rung.Line(StyledText(packet.title + options.colon + options.say(packet.header), .dim), indent: 4)]
+            [
+                Rung.Line(
+                    StyledText(packet.title + options.colon + options.say(packet.header), .dim), indent: 4)
+            ]
                 + packet.frames(delays: exponent).map { frame in
                     var line = StyledText("  ")
                     line.append(options.say(frame), .dim)

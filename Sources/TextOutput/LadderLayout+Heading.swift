@@ -25,7 +25,8 @@ extension LadderLayout {
         return left
     }
 
-    private func named(_ side: Side, _ endpoint: Endpoint, _ room: Int, _ options: TextOptions) -> StyledText {
+    private func named(_ side: Side, _ endpoint: Endpoint, _ room: Int, _ options: TextOptions) -> StyledText
+    {
         let name = side.name(in: options.language)
         let address = endpoint.text.elided(to: room - DisplayWidth.of(name) - 1)
         return StyledText("\(name) \(address)", Style(side))

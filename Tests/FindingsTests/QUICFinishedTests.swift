@@ -38,7 +38,9 @@ import WireBytes
         return quic
     }
 
-    @Test(arguments: ["quic-ngtcp2", "quic-chacha20", "quic-retry", "quic-early-data", "quic-chromium", "quic-loss"])
+    @Test(arguments: [
+        "quic-ngtcp2", "quic-chacha20", "quic-retry", "quic-early-data", "quic-chromium", "quic-loss",
+    ])
     func fits(name: String) throws {
         let quic = try play(name)
         #expect(quic.finished.map(\.side) == [.server, .client] && quic.finished.allSatisfy(\.fits))

@@ -1911,7 +1911,7 @@ extension DatagramRemark {
     /// What is said of one datagram of QUIC where it stands, in a sentence.
     enum Words {
         static var earlyData: Bilingual { Bilingual(en: "Early data: the client was here before and sends before it has an answer.", zh: "早期数据：客户端以前来过，还没有收到应答就发送数据。") }
-        static var finishedFits: Bilingual { Bilingual(en: "Its check value is right: computed again over all handshake messages so far, as captured.", zh: "它的校验值正确：已按捕获到的此前全部握手报文重新计算。") }
+        static var finishedFits: Bilingual { Bilingual(en: "The check value in Finished is right: computed again over all handshake messages before it, as captured.", zh: "Finished 中的校验值正确：已按捕获到的此前全部握手报文重新计算。") }
         static var statelessReset: Bilingual { Bilingual(en: "A stateless reset: its sender has forgotten the connection (RFC 9000 §10.3).", zh: "无状态复位：发送方已不记得这个连接（RFC 9000 §10.3）。") }
     }
 }

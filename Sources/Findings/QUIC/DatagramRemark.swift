@@ -50,7 +50,9 @@ extension QUICConversation {
             remarks[mark.packet, default: []].append(remark)
         }
         for use in keyUses { add(.keys(use), use.first) }
-        if let early = packets.first(where: { $0.kind == .zeroRTT }) { add(.earlyData(earlyData), early.mark) }
+        if let early = packets.first(where: { $0.kind == .zeroRTT }) {
+            add(.earlyData(earlyData), early.mark)
+        }
         for side in [Side.client, .server] {
             for space in QUICNumberSpace.allCases {
                 for loss in losses(of: side, in: space) {

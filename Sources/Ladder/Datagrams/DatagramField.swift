@@ -67,7 +67,7 @@ package struct DatagramField: Sendable {
             value: same(count(packet.location.count, "byte"), "\(grouped(packet.location.count)) 字节"),
             source: source(of: packet.kind), isHeader: true)
         var fields = Fields(prefix: "quic", end: end, at: start)
-        let first = "0x" + padded(hexadecimal: bytes.byte(at: start), digits: 2)
+        let first = padded(hexadecimal: bytes.byte(at: start), digits: 2)
         fields.add(
             "First Byte", "first-byte", 1,
             packet.kind.space == nil

@@ -38,16 +38,15 @@ package struct DatagramRun: Sendable {
     /// What one side sent in them.
     package struct Sent: Sendable, Hashable {
         package var datagrams = 0
-        /// Payload bytes of these datagrams.
-        package var bytes = 0
         /// Bytes of streams, of those that could be opened.
         package var streamBytes = 0
         /// The streams that they are of.
         package var streams: Set<UInt64> = []
         /// Datagrams with nothing but acknowledgments.
         package var acknowledgments = 0
-        /// Datagrams that stayed closed.
+        /// Datagrams that stayed closed, and their payload bytes.
         package var closed = 0
+        package var closedBytes = 0
     }
 
     package let datagrams: [LadderDatagram]
@@ -68,26 +67,29 @@ package struct DatagramRun: Sendable {
 extension DatagramRun.Sent {
     fileprivate mutating func add(_ datagram: LadderDatagram) {
         datagrams += 1
-        bytes += datagram.row?.payloadLength ?? 0
-        var isClosed = datagram.packets.isEmpty
-        var hasMore = false
+        let isClosed =
+            datagram.packets.contains { $0.opened == nil && $0.kind.space != nil }
+            || datagram.records.contains { $0.epoch > 0 && !$0.isOpened }
+        guard !isClosed else {
+            closed += 1
+            closedBytes += datagram.row?.payloadLength ?? 0
+            return
+        }
+        var isAcknowledgment = !datagram.packets.isEmpty
         for packet in datagram.packets {
-            guard let opened = packet.opened else {
-                isClosed = true
-                continue
-            }
+            guard let opened = packet.opened else { continue }
+            if opened.framesOmitted > 0 { isAcknowledgment = false }
             for place in opened.frames {
                 switch place.frame {
                 case .stream(let stream, _, let count, _):
                     streamBytes += count
                     streams.insert(stream)
-                    hasMore = true
+                    isAcknowledgment = false
                 case .ack, .padding: break
-                default: hasMore = true
+                default: isAcknowledgment = false
                 }
             }
-            if opened.framesOmitted > 0 { hasMore = true }
         }
-        if isClosed { closed += 1 } else if !hasMore { acknowledgments += 1 }
+        if isAcknowledgment { acknowledgments += 1 }
     }
 }

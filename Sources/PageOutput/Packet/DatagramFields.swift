@@ -41,7 +41,8 @@ struct DatagramFields {
             }
             if end < bytes.byteCount {
                 let name = end < row.payload.upperBound ? \TextOptions.payload : \TextOptions.afterPacket
-                all.append(headers.unnamed("payload", options.map { $0[keyPath: name] }, end..<bytes.byteCount))
+                all.append(
+                    headers.unnamed("payload", options.map { $0[keyPath: name] }, end..<bytes.byteCount))
             }
             return all
         }

@@ -40,7 +40,9 @@ struct Facets: Sendable {
     /// The numbers of what is told of a conversation in datagrams: what is spoken.
     mutating func numbers(ofProtocol name: String) -> Numbers {
         var numbers = Numbers()
-        if let number = protocols.number(of: InBoth(shown: name, other: name)) { numbers.protocols = [number] }
+        if let number = protocols.number(of: InBoth(shown: name, other: name)) {
+            numbers.protocols = [number]
+        }
         return numbers
     }
 

@@ -14,7 +14,8 @@ extension QUICConversation {
     ///   - side: its sender.
     ///   - place: where it begins among the bytes of its sender's handshake.
     mutating func check(_ received: [UInt8], from side: Side, behind place: Int) {
-        guard finished.count < Self.mostFinished, let suite = handshake.cipherSuite, let random = clientRandom,
+        guard finished.count < Self.mostFinished, let suite = handshake.cipherSuite,
+            let random = clientRandom,
             let secret = keys?.secret(Self.label(.handshake, side), of: random),
             let transcript = transcript(before: place, from: side, suite),
             let check = FinishedCheck(of: received, from: side, secret: secret, suite, over: transcript)

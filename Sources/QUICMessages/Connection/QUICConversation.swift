@@ -191,7 +191,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         let frames = packets.reduce(0) { $0 + ($1.opened?.frames.count ?? 0) }
         let messages = handshake.messages.reduce(0) { $0 + 512 + $1.length }
         return packets.count * MemoryLayout<QUICPacket>.stride + frames * MemoryLayout<QUICFramePlace>.stride
-            + streams.count * MemoryLayout<QUICStream>.stride + messages + heldBytes + waitingBytes + keptBytes
+            + streams.count * MemoryLayout<QUICStream>.stride + messages + heldBytes + waitingBytes
+            + keptBytes
     }
 
     /// Whether the handshake's bytes were too many or lay too far ahead.
