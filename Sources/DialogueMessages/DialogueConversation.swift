@@ -29,27 +29,26 @@ public struct DialogueConversation: StreamProtocol {
     /// Which protocol it is, as far as is known.
     public private(set) var kind: DialogueProtocol
     /// The messages in the order in which they were complete.
-    public internal(set) var messages: [DialogueMessage] = []
+    public var messages: [DialogueMessage] { kept.messages }
     /// Messages that were only counted, because they are not kept or there were too many.
-    public private(set) var messagesOmitted = 0
+    public var messagesOmitted: Int { kept.omitted }
     /// Changes with every message that is complete.
     public private(set) var progress = 0
     /// Whether a bound was reached.
-    public private(set) var reachedLimit = false
+    public var reachedLimit: Bool { kept.reachedLimit }
     /// Memory of what is kept, in bytes, roughly.
-    public private(set) var heldBytes = 0
+    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
     /// Where the reading stands.
     public private(set) var readingStatus = ReadingStatus.reading
-    /// Bytes that are not kept, or of which nobody knows what they are.
-    private(set) var unread: [StreamRange] = []
     /// The latest place that was agreed on for the bytes of a file. RFC 959 §3.2.
     public private(set) var dataChannel: FTPDataChannel?
     /// Changes with every place and every transfer.
     public private(set) var dataChannelChanges = 0
 
-    private let keeping: MessageKeeping
+    /// The messages, and where those lie that are not kept or could not be read.
+    var kept: KeptMessages<DialogueMessage>
     private let limits: DialogueLimits
     private var directions = BySide(both: Direction())
     private var pending: [PendingCommand] = []
@@ -74,7 +73,7 @@ public struct DialogueConversation: StreamProtocol {
     ) {
         self.kind = kind
         self.client = client
-        self.keeping = keeping
+        kept = KeptMessages(keeping, atMost: limits.messages, bytes: limits.keptBytes)
         self.openedLayers = openedLayers
         self.limits = limits
         isKindSure = kind == .smtp || kind == .imap
@@ -147,7 +146,7 @@ public struct DialogueConversation: StreamProtocol {
     /// Says that what was taken for a greeting is perhaps an answer to something that was not captured.
     public mutating func forgetGreeting() {
         guard let first = messages.firstIndex(where: { $0.range.side != client }) else { return }
-        if messages[first].kind == .greeting { messages[first].kind = .reply }
+        if messages[first].kind == .greeting { kept.messages[first].kind = .reply }
     }
 
     // MARK: Lines
@@ -175,7 +174,7 @@ public struct DialogueConversation: StreamProtocol {
         let mayBeRest = directions[side].skipsLine
         directions[side].skipsLine = false
         if mayBeRest, !beginsMessage(line.kept, side) {
-            noteUnread(StreamRange(side: side, offset: line.offset, count: line.count))
+            kept.noteUnread(StreamRange(side: side, offset: line.offset, count: line.count))
         } else {
             take(line, side, last)
         }
@@ -198,7 +197,7 @@ public struct DialogueConversation: StreamProtocol {
 
     private mutating func takeContent(_ bytes: StreamBytes) -> Int {
         let side = bytes.side
-        let most = keeping == .none ? 0 : limits.contentBytes
+        let most = kept.keeping == .none ? 0 : limits.contentBytes
         guard let (taken, isOver) = directions[side].content?.take(bytes, atMost: most) else { return 0 }
         if isOver { finishContent(side, nil) }
         return taken
@@ -229,7 +228,7 @@ public struct DialogueConversation: StreamProtocol {
         // The holes between kept parts belong to the message, too.
         message.range.count = part.place.offset &+ count &- message.range.offset
         message.last = last
-        if message.parts.count < limits.parts, keeping != .none {
+        if message.parts.count < limits.parts, kept.keeping != .none {
             message.parts.append(part)
         } else {
             message.partsOmitted &+= 1
@@ -337,7 +336,7 @@ public struct DialogueConversation: StreamProtocol {
     private mutating func expectReply(to message: DialogueMessage) {
         guard message.kind == .command else { return }
         var command = PendingCommand(
-            number: messages.count &+ messagesOmitted, command: message.command, tag: message.tag,
+            number: kept.next, command: message.command, tag: message.tag,
             end: message.range.end)
         command.asksForTLS = message.tls == .asks
         command.announcesMail = message.command == .smtp(.data)
@@ -390,7 +389,7 @@ public struct DialogueConversation: StreamProtocol {
             ? String(decoding: words[1].prefix(DialogueCommand.longestName), as: UTF8.self).uppercased() : ""
         message.status = Self.statuses[word]
         if first == [UInt8(ascii: "*")] {
-            let isFirst = !hasGreeted && messages.isEmpty && messagesOmitted == 0
+            let isFirst = !hasGreeted && kept.next == 0
             message.kind = isFirst && message.status != nil ? .greeting : .untagged
             if part.bytes.offersTLS { message.tls = .offers }
         } else {
@@ -469,7 +468,7 @@ public struct DialogueConversation: StreamProtocol {
         guard directions[part.place.side].message == nil else {
             return extend(part.place.side, part, line.count, last)
         }
-        if directions[part.place.side].skipsLine { return noteUnread(part.place) }
+        if directions[part.place.side].skipsLine { return kept.noteUnread(part.place) }
         var message = begin(part.place.side == client ? .command : .reply, part, line, last)
         message.problem = problem
         if part.place.side == client {
@@ -508,7 +507,7 @@ public struct DialogueConversation: StreamProtocol {
         defer { keep(reply) }
         guard reply.kind == .reply else { return }
         guard let index = placeOfAnswered(reply, acknowledged) else {
-            let isFirst = messages.isEmpty && messagesOmitted == 0 && kind != .imap
+            let isFirst = kept.next == 0 && kind != .imap
             if isFirst, reply.problem == nil { reply.kind = .greeting }
             return
         }
@@ -591,44 +590,8 @@ public struct DialogueConversation: StreamProtocol {
     private mutating func keep(_ message: DialogueMessage) {
         var message = message
         progress &+= 1
-        message.number = messages.count &+ messagesOmitted
-        let weight = message.weight
-        let isKept =
-            keeping != .none && hasRoom && (keeping == .latest || messages.count < limits.messages)
-            && (keeping == .latest || heldBytes &+ weight <= limits.keptBytes)
-        guard isKept else {
-            messagesOmitted &+= 1
-            if keeping != .none {
-                reachedLimit = true
-                noteUnread(message.range)
-            }
-            return
-        }
-        messages.append(message)
-        heldBytes &+= weight
-        guard messages.count > limits.messages || heldBytes > limits.keptBytes else { return }
-        // Half of them at once, so that it costs nothing to speak of.
-        let forgotten = max(1, messages.count / 2)
-        for message in messages.prefix(forgotten) {
-            heldBytes &-= message.weight
-            noteUnread(message.range)
-        }
-        messages.removeFirst(forgotten)
-        messagesOmitted &+= forgotten
-        reachedLimit = true
-    }
-
-    /// Stretches that are noted one by one; beyond that everything counts as unread.
-    private static let mostUnread = 1_000
-
-    private mutating func noteUnread(_ range: StreamRange) {
-        if let last = unread.last, last.side == range.side, last.end == range.offset {
-            unread[unread.count &- 1].count &+= range.count
-        } else if unread.count < Self.mostUnread {
-            unread.append(range)
-        } else if let last = unread.lastIndex(where: { $0.side == range.side }) {
-            unread[last].count = max(unread[last].count, range.end &- unread[last].offset)
-        }
+        message.number = kept.next
+        kept.add(message, hasRoom: hasRoom)
     }
 }
 
@@ -683,10 +646,11 @@ extension DialogueCommand {
     }
 }
 
-extension DialogueMessage {
-    /// Memory that it takes, in bytes, roughly.
-    fileprivate var weight: Int { parts.reduce(256) { $0 &+ 64 &+ $1.bytes.count } }
+extension DialogueMessage: KeptMessage {
+    package var weight: Int { parts.reduce(256) { $0 &+ 64 &+ $1.bytes.count } }
+}
 
+extension DialogueMessage {
     /// Whether POP3 answers it with lines up to one with a dot. RFC 1939 §3.
     fileprivate var expectsList: Bool {
         switch command {
