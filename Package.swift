@@ -27,7 +27,7 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "DialogueMessages", "SSHMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
 ]
 
 let package = Package(
@@ -92,6 +92,7 @@ let package = Package(
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
         room("DialogueMessages", ["WireBytes"]),
+        room("SSHMessages", ["WireBytes", "COpenSSL"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
@@ -102,7 +103,8 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "DialogueMessages",
-                "TLSMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "SSHMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
@@ -122,8 +124,8 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
-                "Tracing", "Documents",
+                "DialogueMessages", "SSHMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages", "Tracing", "Documents",
                 "Findings", "Comparison",
             ]),
         room(
@@ -289,6 +291,7 @@ let package = Package(
         tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
         tests("DialogueMessagesTests", ["WireBytes", "DialogueMessages", "TestSupport"]),
+        tests("SSHMessagesTests", ["WireBytes", "SSHMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),

@@ -4,6 +4,7 @@ import HTTPMessages
 import MQTTMessages
 import OpenVPNMessages
 import ProxyMessages
+import SSHMessages
 import TLSMessages
 import WebSocketMessages
 import WireBytes
@@ -15,7 +16,7 @@ enum ProtocolTable {
         .client(MQTTConversation.recognize) {
             MQTTConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .dialogue,
+        .ssh, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -131,6 +132,15 @@ extension StreamRecognizer {
                 DialogueConversation(
                     kind, client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
             }
+        }
+    }
+
+    /// SSH: either side says its version first.
+    fileprivate static let ssh = StreamRecognizer { bytes, _ in
+        switch SSHConversation.recognize(bytes) {
+        case .no: .no
+        case .needMore: .needMore
+        case .yes: .yes(nil) { SSHConversation(keeping: $0.keeping, openedLayers: $0.openedLayers) }
         }
     }
 

@@ -46,6 +46,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case mqtt
     /// The same behind the greeting of a server of mail or files.
     case dialogue
+    /// The same behind the identifications and the offers of SSH.
+    case ssh
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -82,6 +84,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .http2: Talk(input, server: 80, behind: .http2).trace()
         case .mqtt: Talk(input, server: 1883, behind: .mqtt).trace()
         case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
+        case .ssh: Talk(input, server: 22, behind: .ssh).trace()
         case .tls: Talk(input, server: 443).trace()
         case .decryption:
             Talk(input, server: 443).trace(keys: BundledKeys.log)

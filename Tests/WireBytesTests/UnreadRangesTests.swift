@@ -6,9 +6,11 @@ import WireBytes
     @Test func whatTouchesIsOne() {
         var unread = UnreadRanges()
         for offset in [0, 10, 20, 40] {
-            #expect(unread.note(StreamRange(side: .client, offset: offset, count: 10), atMost: 2))
+            let isNoted = unread.note(StreamRange(side: .client, offset: offset, count: 10), atMost: 2)
+            #expect(isNoted)
         }
-        #expect(!unread.note(StreamRange(side: .client, offset: 60, count: 10), atMost: 2))
+        let isThirdNoted = unread.note(StreamRange(side: .client, offset: 60, count: 10), atMost: 2)
+        #expect(!isThirdNoted)
         #expect(unread.ranges.map(\.offset) == [0, 40] && unread.ranges.map(\.end) == [30, 50])
     }
 

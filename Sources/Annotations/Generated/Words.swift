@@ -13,6 +13,7 @@ import PacketCapture
 import PacketDecoding
 import Platform
 import ProxyMessages
+import SSHMessages
 package import TCPConnections
 import TLSMessages
 package import Tracing
@@ -2049,6 +2050,55 @@ extension StepFacts {
         static var alsoShownAsZero: Bilingual { Bilingual(en: ", also shown as 0", zh: "，同样记作 0") }
         static var shownAsZero: Bilingual { Bilingual(en: ", shown as 0 from here on", zh: "，以下记作 0（相对序号）") }
     }
+}
+
+extension SSHOffer.Kind {
+    /// What an algorithm of SSH is for.
+    var title: Bilingual {
+        switch self {
+        case .keyExchange: Bilingual(en: "key exchange", zh: "密钥交换")
+        case .hostKey: Bilingual(en: "host key", zh: "主机密钥")
+        case .cipherToServer: Bilingual(en: "cipher to the server", zh: "发往服务器的加密算法")
+        case .cipherToClient: Bilingual(en: "cipher to the client", zh: "发往客户端的加密算法")
+        case .macToServer: Bilingual(en: "MAC to the server", zh: "发往服务器的 MAC")
+        case .macToClient: Bilingual(en: "MAC to the client", zh: "发往客户端的 MAC")
+        case .compressionToServer: Bilingual(en: "compression to the server", zh: "发往服务器的压缩")
+        case .compressionToClient: Bilingual(en: "compression to the client", zh: "发往客户端的压缩")
+        }
+    }
+}
+
+extension SSHKeyExchange.Hybrid {
+    /// What a hybrid key exchange is put together of.
+    var parts: Bilingual {
+        switch self {
+        case .sntrup761x25519: Bilingual(en: "Streamlined NTRU Prime 761 and X25519", zh: "Streamlined NTRU Prime 761 与 X25519")
+        case .mlkem768x25519: Bilingual(en: "ML-KEM-768 and X25519", zh: "ML-KEM-768 与 X25519")
+        case .mlkem768p256: Bilingual(en: "ML-KEM-768 and the curve P-256", zh: "ML-KEM-768 与曲线 P-256")
+        case .mlkem1024p384: Bilingual(en: "ML-KEM-1024 and the curve P-384", zh: "ML-KEM-1024 与曲线 P-384")
+        }
+    }
+}
+
+/// What is said in SSH before all is encrypted.
+enum SSHPhrases {
+    static var clientIdentifies: Bilingual { Bilingual(en: "The client says which version of SSH it speaks, and which program it is.", zh: "客户端说明它使用的 SSH 版本和程序。") }
+    static var serverIdentifies: Bilingual { Bilingual(en: "The server says which version of SSH it speaks, and which program it is.", zh: "服务器说明它使用的 SSH 版本和程序。") }
+    static var bothVersions: Bilingual { Bilingual(en: "1.99 means that it speaks SSH 2, and SSH 1 as well.", zh: "1.99 表示它支持 SSH 2，也支持 SSH 1。") }
+    static var firstVersion: Bilingual { Bilingual(en: "SSH 1 is broken and should not be used; what follows is not read here.", zh: "SSH 1 已不安全，不应再使用；其后的内容此处不解读。") }
+    static var otherLine: Bilingual { Bilingual(en: "A line that is not the identification: a server may send some before it.", zh: "这一行不是标识行：服务器可以在标识行之前发送若干行。") }
+    static var clientOffers: Bilingual { Bilingual(en: "The client says which algorithms it can do, of each kind those first that it would rather have.", zh: "客户端列出它支持的算法，每一类中优先的排在前面。") }
+    static var serverOffers: Bilingual { Bilingual(en: "The server says which algorithms it can do.", zh: "服务器列出它支持的算法。") }
+    static var guesses: Bilingual { Bilingual(en: "It guesses what will be chosen and sends the next packet at once.", zh: "它猜测将会选定的算法，并立即发送下一个报文。") }
+    static var rule: Bilingual { Bilingual(en: "Now both lists are known, and each side knows what is chosen: of each kind the first on the client's list that is on the server's, too (RFC 4253 §7.1).", zh: "现在双方的列表都已知道，各自就能得出选定的算法：每一类中，客户端列表里第一个服务器也支持的（RFC 4253 §7.1）。") }
+    static var clientShare: Bilingual { Bilingual(en: "The client sends its part of the key exchange: a public value from which, with the server's, both will get the same secret.", zh: "客户端发送密钥交换中它的公开值；与服务器的公开值结合，双方会得到相同的秘密值。") }
+    static var signature: Bilingual { Bilingual(en: "With its host key it signs all that was said so far: only who has the private key can do that.", zh: "它用主机密钥对此前的全部内容签名：只有持有私钥的一方才能做到。") }
+    static var knownHosts: Bilingual { Bilingual(en: "The client compares this key with the one that it knows of the server (known_hosts).", zh: "客户端把这个密钥与它所知道的服务器密钥（known_hosts）比较。") }
+    static var clientNewKeys: Bilingual { Bilingual(en: "All that the client sends from here on is encrypted with the new keys.", zh: "此后客户端发送的内容都用新密钥加密。") }
+    static var serverNewKeys: Bilingual { Bilingual(en: "All that the server sends from here on is encrypted with the new keys.", zh: "此后服务器发送的内容都用新密钥加密。") }
+    static var encrypted: Bilingual { Bilingual(en: "Encrypted: who logs in, with what, and what is done stays hidden; only size and time can be seen.", zh: "已加密：谁在登录、用什么登录、做了什么都看不到，只能看到大小和时间。") }
+    static var hybridMeaning: Bilingual { Bilingual(en: "Who wants to know the secret has to break both; the first is made to withstand quantum computers, too.", zh: "要得到秘密值，必须两种都破解；前一种的设计还能抵抗量子计算机。") }
+    static var ignored: Bilingual { Bilingual(en: "Contents of no meaning: it only hides how long the others are.", zh: "内容没有意义，只是为了掩盖其他报文的长度。") }
 }
 
 extension SystemErrorKind {
