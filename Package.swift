@@ -27,7 +27,9 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "SSHMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "OpenVPNMessages",
+    "CertificateChains", "DNSMessages", "DHCPMessages",
+    "NTPMessages",
 ]
 
 let package = Package(
@@ -93,18 +95,22 @@ let package = Package(
         room("MQTTMessages", ["WireBytes"]),
         room("DialogueMessages", ["WireBytes"]),
         room("SSHMessages", ["WireBytes", "COpenSSL"]),
+        room("RedisMessages", ["WireBytes"]),
+        room("PostgreSQLMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
+        room("NTPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "DialogueMessages",
-                "SSHMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages",
+                "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages", "OpenVPNMessages",
+                "CertificateChains", "DNSMessages",
+                "DHCPMessages", "NTPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
@@ -124,8 +130,9 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "SSHMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
+                "CertificateChains", "DNSMessages",
+                "DHCPMessages", "NTPMessages", "Tracing", "Documents",
                 "Findings", "Comparison",
             ]),
         room(
@@ -149,7 +156,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages",
-                "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings",
+                "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing", "Documents",
+                "Findings",
                 "Comparison", "Annotations", "Ladder", "Output", "ReferencePages",
             ]),
         room(
@@ -157,7 +165,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Output",
+                "DHCPMessages", "NTPMessages", "Tracing", "Documents", "Findings", "Comparison",
+                "Annotations", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
         .target(
@@ -292,10 +301,13 @@ let package = Package(
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
         tests("DialogueMessagesTests", ["WireBytes", "DialogueMessages", "TestSupport"]),
         tests("SSHMessagesTests", ["WireBytes", "SSHMessages", "TestSupport"]),
+        tests("RedisMessagesTests", ["WireBytes", "RedisMessages", "TestSupport"]),
+        tests("PostgreSQLMessagesTests", ["WireBytes", "PostgreSQLMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
+        tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
         tests(
             "TracingTests",
             [

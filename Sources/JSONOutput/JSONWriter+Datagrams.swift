@@ -31,6 +31,7 @@ extension JSONWriter {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
+        case .ntp(let ntp): write(ntp)
         case .quic(let quic): write(quic)
         case .dtls(let dtls): write(dtls, trace.certificates)
         case .named, .unknown: break

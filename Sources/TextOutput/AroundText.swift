@@ -2,6 +2,7 @@ import Annotations
 import DHCPMessages
 import DNSMessages
 import Documents
+import NTPMessages
 import Output
 import Tracing
 import WireBytes
@@ -61,6 +62,11 @@ struct AroundText {
             } else {
                 rowsOmitted += conversation.messages.count
             }
+        case .ntp(let conversation):
+            for exchange in conversation.exchanges {
+                add(exchange.first.mark, "NTP", StyledText(exchange.text(in: options.language)))
+            }
+            rowsOmitted += conversation.messagesOmitted
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
         case .unknown: count(trace, nil)

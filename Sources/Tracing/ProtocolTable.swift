@@ -3,7 +3,9 @@ import DialogueMessages
 import HTTPMessages
 import MQTTMessages
 import OpenVPNMessages
+import PostgreSQLMessages
 import ProxyMessages
+import RedisMessages
 import SSHMessages
 import TLSMessages
 import WebSocketMessages
@@ -15,6 +17,12 @@ enum ProtocolTable {
         .proxy, .http2, .http, .openVPN, .tls, .http2Server, .dns, .http2Midstream,
         .client(MQTTConversation.recognize) {
             MQTTConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
+        },
+        .client(RedisConversation.recognize) {
+            RedisConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
+        },
+        .client(PostgreSQLConversation.recognize) {
+            PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
         .ssh, .dialogue,
     ]

@@ -33,7 +33,7 @@ package struct SessionKeys: Sendable {
             switch trace.content {
             case .quic(let quic): quic.handshake.messages
             case .dtls(let dtls): dtls.handshake.messages
-            case .dns, .dhcp, .dhcpv6, .named, .unknown: []
+            case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: []
             }
         for random in messages.compactMap(\.clientRandom) { note(random) }
     }

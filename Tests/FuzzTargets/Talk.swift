@@ -28,6 +28,10 @@ struct Talk {
         case mqtt
         /// The greeting that SMTP and FTP have in common.
         case dialogue
+        /// PostgreSQL: the client says who it is, and may come in.
+        case postgresql
+        /// Redis: a command, and its reply.
+        case redis
         /// SSH: who the two are, and that they can do the same.
         case ssh
 
@@ -52,6 +56,18 @@ struct Talk {
                         side: .client,
                         bytes: Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]),
                     Piece(side: .server, bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0]),
+                ]
+            case .postgresql:
+                [
+                    Piece(
+                        side: .client,
+                        bytes: [0, 0, 0, 16, 0, 3, 0, 0] + Array("user".utf8) + [0, 0x61, 0, 0]),
+                    Piece(side: .server, bytes: [0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5A, 0, 0, 0, 5, 0x49]),
+                ]
+            case .redis:
+                [
+                    Piece(side: .client, bytes: Array("*1\r\n$4\r\nPING\r\n".utf8)),
+                    Piece(side: .server, bytes: Array("+PONG\r\n".utf8)),
                 ]
             case .ssh:
                 [Side.client, .server].map {

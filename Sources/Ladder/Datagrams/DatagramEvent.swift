@@ -48,7 +48,7 @@ package struct DatagramEvent: Sendable {
             switch trace.content {
             case .quic(let quic): handshake(quic.handshake, of: trace, depth) + others(of: quic, of: trace)
             case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
-            case .dns, .dhcp, .dhcpv6, .named, .unknown: [DatagramEvent]()
+            case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: [DatagramEvent]()
             }
         return events.sorted { $0.mark.packet < $1.mark.packet }
     }

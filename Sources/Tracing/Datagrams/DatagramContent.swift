@@ -1,5 +1,6 @@
 package import DHCPMessages
 package import DNSMessages
+package import NTPMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -25,6 +26,8 @@ package enum DatagramContent: Sendable {
     case dhcp(DHCPConversation)
     /// DHCPv6.
     case dhcpv6(DHCPv6Conversation)
+    /// NTP.
+    case ntp(NTPConversation)
     /// QUIC.
     case quic(QUICConversation)
     /// DTLS.
@@ -54,6 +57,8 @@ package enum DatagramContent: Sendable {
             DHCPv6Message.looksLikeDHCPv6(bytes)
         {
             self = .dhcpv6(DHCPv6Conversation())
+        } else if sides.has(port: 123), NTPMessage.looksLikeNTP(bytes, length: place.length) {
+            self = .ntp(NTPConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -77,6 +82,13 @@ package enum DatagramContent: Sendable {
         {
             return .server
         }
+        if sides.has(port: 123), NTPMessage.looksLikeNTP(bytes, length: bytes.byteCount) {
+            switch bytes.byte(at: 0) & 7 {
+            case 3: return .client
+            case 4: return .server
+            default: return nil
+            }
+        }
         return nil
     }
 
@@ -96,6 +108,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dhcp.consume(bytes, from: side, at: place)
             self = .dhcpv6(dhcp)
+        case .ntp(var ntp):
+            self = .unknown(UnknownDatagrams())
+            ntp.consume(bytes, from: side, at: place)
+            self = .ntp(ntp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place)
@@ -129,6 +145,7 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
         case .dhcpv6: "dhcpv6"
+        case .ntp: "ntp"
         case .quic(let quic): quic.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .named(let name): name.lowercased
@@ -142,6 +159,7 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
         case .dhcpv6: "DHCPv6"
+        case .ntp: "NTP"
         case .quic(let quic): quic.version?.text ?? "QUIC"
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
