@@ -27,7 +27,8 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages", "OpenVPNMessages",
+    "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
 ]
 
 let package = Package(
@@ -96,20 +97,24 @@ let package = Package(
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
         room("DialogueMessages", ["WireBytes"]),
+        room("SSHMessages", ["WireBytes", "COpenSSL"]),
+        room("RedisMessages", ["WireBytes"]),
+        room("PostgreSQLMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
+        room("NTPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages",
-                "DHCPMessages",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
+                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "NTPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
@@ -130,8 +135,9 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
+                "QUICMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing",
+                "Documents", "Findings", "Comparison",
             ]),
         room(
             "Ladder",
@@ -155,15 +161,17 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
-                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
-                "Findings", "Comparison", "Annotations", "Ladder", "Output", "ReferencePages",
+                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+                "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
+                "ReferencePages",
             ]),
         room(
             "JSONOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains",
-                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison",
+                "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing", "Documents", "Findings",
+                "Comparison",
                 "Annotations", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
@@ -299,11 +307,15 @@ let package = Package(
         tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
         tests("DialogueMessagesTests", ["WireBytes", "DialogueMessages", "TestSupport"]),
+        tests("SSHMessagesTests", ["WireBytes", "SSHMessages", "TestSupport"]),
+        tests("RedisMessagesTests", ["WireBytes", "RedisMessages", "TestSupport"]),
+        tests("PostgreSQLMessagesTests", ["WireBytes", "PostgreSQLMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
         tests("QUICMessagesTests", ["WireBytes", "TLSMessages", "QUICMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
+        tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
         tests(
             "TracingTests",
             [

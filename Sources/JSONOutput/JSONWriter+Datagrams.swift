@@ -33,6 +33,7 @@ extension JSONWriter {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
+        case .ntp(let ntp): write(ntp)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {

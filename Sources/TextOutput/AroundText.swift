@@ -3,6 +3,7 @@ import DHCPMessages
 import DNSMessages
 import Documents
 import HTTPMessages
+import NTPMessages
 import Output
 import Tracing
 import WireBytes
@@ -73,6 +74,11 @@ struct AroundText {
         case .quic where trace.http?.exchanges.isEmpty == false:
             guard let summary = Overview(options: options).exchanges(of: trace) else { break }
             add(trace.first, trace.content.title ?? "QUIC", summary)
+        case .ntp(let conversation):
+            for exchange in conversation.exchanges {
+                add(exchange.first.mark, "NTP", StyledText(exchange.text(in: options.language)))
+            }
+            rowsOmitted += conversation.messagesOmitted
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
         case .unknown: count(trace, nil)

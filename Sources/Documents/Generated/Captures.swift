@@ -177,6 +177,10 @@ extension CaptureGroup {
             Capture(name: "ftp", shows: Bilingual(en: "FTP: passive and active data connections, refusals", zh: "FTP：被动与主动数据连接，以及拒绝")),
             Capture(name: "pop3", shows: Bilingual(en: "POP3: a mail fetched, another deleted, a wrong password", zh: "POP3：取回一封邮件，删除另一封，密码错误")),
             Capture(name: "imap", shows: Bilingual(en: "IMAP: a mail fetched, one stored, a missing mailbox", zh: "IMAP：取回一封邮件，存入一封，邮箱不存在")),
+            Capture(name: "ssh", shows: Bilingual(en: "SSH up to its keys: two key exchanges, one that fails", zh: "SSH 直到密钥：两种密钥交换，以及一次失败")),
+            Capture(name: "redis", shows: Bilingual(en: "Redis: values, a pipeline, a subscription, RESP3", zh: "Redis：取值与存值、流水线、订阅、RESP3")),
+            Capture(name: "postgresql", shows: Bilingual(en: "PostgreSQL: a login with SCRAM, queries, prepared queries", zh: "PostgreSQL：SCRAM 登录、查询、预备的查询")),
+            Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
             Capture(name: "other-protocol", shows: Bilingual(en: "a protocol that is neither HTTP nor TLS", zh: "既不是 HTTP 也不是 TLS 的协议"))
         ])
 }
