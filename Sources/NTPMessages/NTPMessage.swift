@@ -108,7 +108,7 @@ public struct NTPTime: RawRepresentable, Sendable, Hashable {
         // The difference of the two within an era, as a signed number of 32 bits.
         let difference = Int32(truncatingIfNeeded: Int64(rawValue >> 32) &- known)
         let seconds = known &+ Int64(difference) &- Self.secondsTo1970
-        let fraction = Int64((rawValue & 0xFFFF_FFFF) &* 1_000_000_000 >> 32)
+        let fraction = Int64(((rawValue & 0xFFFF_FFFF) &* 1_000_000_000) >> 32)
         let (product, isTooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         return isTooLarge ? nil : product &+ fraction
     }
