@@ -2,6 +2,8 @@
 import collections, subprocess
 from xml.etree import ElementTree
 
+# What ICMP errors quote is no packet that somebody sent there.
+CARRIED = "quic && !icmp && !icmpv6"
 LONG = {1: ("Initial", "0-RTT", "Handshake", "Retry"), 2: ("Retry", "Initial", "0-RTT", "Handshake")}
 VERSIONS = {1: "QUIC v1", 0x6B3343CF: "QUIC v2", 0xFACEB001: "QUIC mvfst (draft 22)", 0xFACEB00E: "QUIC mvfst (experiment)"}
 FRAMES = {0: "PADDING", 1: "PING", 2: "ACK", 3: "ACK", 4: "RESET_STREAM", 5: "STOP_SENDING", 6: "CRYPTO", 7: "NEW_TOKEN",
@@ -31,7 +33,7 @@ Packet = collections.namedtuple("Packet", "place connection source target facts 
 def packets(path, keys, limit):
     """The packets of QUIC in their order; `place` is the number of the captured packet, and which one in it."""
     options = ["-o", "tls.keylog_file:" + keys] if keys else []
-    done = subprocess.run(["tshark", "-n", "-r", path, *options, "-Y", "quic", "-T", "pdml"], capture_output=True, timeout=limit)
+    done = subprocess.run(["tshark", "-n", "-r", path, *options, "-Y", CARRIED, "-T", "pdml"], capture_output=True, timeout=limit)
     root = ElementTree.fromstring(done.stdout) if done.stdout.strip() else ()
     for frame in root:
         number = int(frame.find("./proto[@name='geninfo']/field[@name='num']").get("show"))
