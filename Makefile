@@ -90,6 +90,8 @@ generated: toolchain ## make the Swift in the folders called Generated anew from
 
 conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures, sentence by sentence
 	@tools/compare-with-tshark $(program) $(CONFORMANCE)
+	@$${PYTHON_WITH_AIOQUIC:-python3} Tests/Conformance/QUIC/quic --netlesson $(program) --report .build/quic.tsv \
+	    $(CONFORMANCE)/captures captures || echo "Differences: .build/quic.tsv"
 	@Tests/Oracle/oracle --netlesson $(program) --cache .build/oracle --report .build/oracle.tsv \
 	    $(CONFORMANCE)/captures captures
 
