@@ -27,7 +27,8 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages", "OpenVPNMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages",
+    "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
 ]
 
