@@ -59,8 +59,8 @@ struct RowMarkup {
     ///   - head: its arrow, and what opens below it.
     ///   - told: what is said of it.
     ///   - full: what the full level says of it; nil: the same.
-    ///   - bodies: writes what opens in what is said.
     ///   - markup: where to.
+    ///   - bodies: writes what opens in what is said.
     mutating func write(
         _ head: Head, _ told: InBoth<ToldRow>, _ full: InBoth<ToldRow>?, to markup: inout Markup,
         bodies: (inout Markup) -> Void = { _ in }
