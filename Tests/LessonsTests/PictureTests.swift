@@ -48,7 +48,7 @@ import WireBytes
                 #expect(lines.count { $0.contains("│◄") } == 3)
                 #expect(lines.contains { $0.contains("Initial 1 · Handshake 0") })
                 #expect(lines.contains { $0.contains("ServerHello") })
-                #expect(!lines.contains { $0.contains("ClientHello") || $0.contains("GET") })
+                #expect(!lines.contains { $0.contains("server_name") || $0.contains("GET") })
                 let whole = picture.lines([try Shown.read("connection u0")])
                 #expect(whole.count > 100 && whole.allSatisfy { !$0.isMarked })
             }
