@@ -100,7 +100,9 @@ private struct FirstRequest {
     init(of conversation: ComparedConversation) {
         let trace = conversation.trace
         let request = trace.application.lazy.compactMap(\.exchanges.first).first?.request
-        let said = conversation.handshake?.offer?.serverName ?? trace.tls?.serverName ?? request?.head.authority.map { Array($0.prefix { $0 != 0x3A }) }
+        let said =
+            conversation.handshake?.offer?.serverName ?? trace.tls?.serverName
+            ?? request?.head.authority.map { Array($0.prefix { $0 != 0x3A }) }
         name = said.map { $0.map(\.lowerCased) }
         target = request?.head.target.map { Array($0.prefix { $0 != 0x3F }) }
     }

@@ -10,7 +10,8 @@ extension Difference.Subject {
     /// Whatever two can differ in but for single fields.
     private static let all: [Difference.Subject] =
         [
-            .connections, .connectionsAtOnce, .otherTraffic, .recordedNear, .recordedSide, .transport, .quicVersion, .versionNegotiation, .retry, .paths,
+            .connections, .connectionsAtOnce, .otherTraffic, .recordedNear, .recordedSide, .transport,
+            .quicVersion, .versionNegotiation, .retry, .paths,
             .keyUpdates, .statelessReset, .connectionClose, .server, .network,
             .lookup, .opening, .closing, .closedBy, .roundTrips, .fastOpen, .congestionNotice, .missingBytes,
             .packets, .protocols, .tls, .tlsVersion, .cipherSuite, .keyGroup, .applicationProtocol,

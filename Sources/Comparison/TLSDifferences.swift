@@ -73,7 +73,9 @@ struct TLSDifferences {
             if other.waiting == nil, waiting.forHello, other.count > 1 {
                 reasons.append(.oneHandshake(side, others: other.count))
             }
-            if waiting.forVersions, other.waiting?.forVersions != true { reasons.append(.versionsListed(side)) }
+            if waiting.forVersions, other.waiting?.forVersions != true {
+                reasons.append(.versionsListed(side))
+            }
             if waiting.forRetry, other.waiting?.forRetry != true { reasons.append(.retryAsked(side)) }
             if waiting.forHelloRetry, other.waiting?.forHelloRetry != true {
                 reasons.append(.askedForAnotherHello(side))

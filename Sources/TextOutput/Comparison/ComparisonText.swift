@@ -102,13 +102,16 @@ package struct ComparisonText {
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
         let number = capture.connectionsInAll
-        line.append(
-            options.say(": \(count(number, "TCP connection"))", "：\(grouped(number)) 条 TCP 连接"), .dim)
-        if capture.datagramsCompared > 0 {
-            let number = capture.datagramsCompared
-            line.append(
-                options.say(" and \(count(number, "UDP conversation"))", "，\(grouped(number)) 个 UDP 会话"), .dim)
+        let datagrams = capture.datagramsCompared
+        var parts: [String] = []
+        if number > 0 || datagrams == 0 {
+            parts.append(options.say(count(number, "TCP connection"), "\(grouped(number)) 条 TCP 连接"))
         }
+        if datagrams > 0 {
+            parts.append(
+                options.say(count(datagrams, "UDP conversation"), "\(grouped(datagrams)) 个 UDP 会话"))
+        }
+        line.append(options.say(": ", "：") + parts.joined(separator: options.say(", ", "，")), .dim)
         if capture.connectionsOmitted > 0 {
             let first = grouped(ComparedConnections.mostConnections)
             line.append(options.say(", of which the first \(first) are compared", "，只比较前 \(first) 条"), .dim)

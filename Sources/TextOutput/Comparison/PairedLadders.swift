@@ -102,7 +102,9 @@ struct PairedLadders {
         let shown = differing[side]
         if options.detail == .steps {
             guard pair.conversations[side].datagrams == nil else {
-                for piece in draw(side, columns: options.columns).pieces { for line in piece.lines { write(line) } }
+                for piece in draw(side, columns: options.columns).pieces {
+                    for line in piece.lines { write(line) }
+                }
                 return
             }
             _ = ladder(side, options).tell(after: Explained(), write)
