@@ -129,7 +129,7 @@ let package = Package(
             "Comparison",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "DNSMessages", "Tracing", "Findings",
+                "QUICMessages", "CertificateChains", "DNSMessages", "Tracing", "Findings",
             ]),
         room(
             "Annotations",

@@ -24,6 +24,9 @@ package struct ConversationNumber: Sendable, Hashable {
         self.init(number, isUDP: isUDP)
     }
 
+    /// Where it stands among all: TCP connections come first.
+    var place: Int { isUDP ? number &+ 1 << 40 : number }
+
     /// As it is written.
     package var text: String { isUDP ? "u\(number)" : "\(number)" }
 }

@@ -10,7 +10,9 @@ extension Difference.Subject {
     /// Whatever two can differ in but for single fields.
     private static let all: [Difference.Subject] =
         [
-            .connections, .connectionsAtOnce, .otherTraffic, .recordedNear, .recordedSide, .server, .network,
+            .connections, .connectionsAtOnce, .otherTraffic, .recordedNear, .recordedSide, .transport,
+            .quicVersion, .versionNegotiation, .retry, .paths,
+            .keyUpdates, .statelessReset, .connectionClose, .server, .network,
             .lookup, .opening, .closing, .closedBy, .roundTrips, .fastOpen, .congestionNotice, .missingBytes,
             .packets, .protocols, .tls, .tlsVersion, .cipherSuite, .keyGroup, .applicationProtocol,
             .serverName, .encryptedHello, .resumption, .helloRetry, .earlyData, .certificate,
@@ -23,7 +25,7 @@ extension Difference.Subject {
         + [Side.client, .server].flatMap { side -> [Difference.Subject] in
             [
                 .segmentSize(side), .windowScale(side), .selectiveACKs(side), .timestamps(side),
-                .payload(side),
+                .payload(side), .lostPackets(side),
             ]
         }
         + SegmentLabel.allCases.map { .label($0) } + ComparedPhase.Kind.allCases.map { .phase($0) }
@@ -42,6 +44,10 @@ extension Difference.Reason {
         case falseStart = "false-start"
         case earlyDataTaken = "early-data"
         case dataOnSYN = "fast-open"
+        case oneHandshake = "one-handshake"
+        case retryAsked = "retry"
+        case versionsListed = "version-negotiation"
+        case toldByAltSvc = "alt-svc"
         case nothingToResume = "nothing-to-resume"
         case resumptionRefused = "resumption-refused"
         case givenBefore = "given-before"
@@ -79,6 +85,10 @@ extension Difference.Reason {
         case .falseStart: .falseStart
         case .earlyDataTaken: .earlyDataTaken
         case .dataOnSYN: .dataOnSYN
+        case .oneHandshake: .oneHandshake
+        case .retryAsked: .retryAsked
+        case .versionsListed: .versionsListed
+        case .toldByAltSvc: .toldByAltSvc
         case .nothingToResume: .nothingToResume
         case .resumptionRefused: .resumptionRefused
         case .givenBefore: .givenBefore

@@ -23,8 +23,10 @@ package struct ComparisonJSON {
         json.beginArray()
         for pair in comparison.pairs {
             json.beginObject()
-            json.field("a", pair.traces.a.id)
-            json.field("b", pair.traces.b.id)
+            for side in ComparedSide.allCases {
+                json.name(side)
+                json.value(pair.conversations[side].number)
+            }
             json.endObject()
         }
         json.endArray()
@@ -42,7 +44,8 @@ package struct ComparisonJSON {
         json.beginObject()
         json.field("file", capture.file)
         if comparison.pairs.count == 1, let pair = comparison.pairs.first {
-            json.field("connection", pair.traces[side].id)
+            json.name("connection")
+            json.value(pair.conversations[side].number)
             json.field("exchange", pair.exchange?.places[side].number)
         }
         json.field("connections", capture.connectionsInAll)
@@ -166,5 +169,10 @@ package struct ComparisonJSON {
 }
 
 extension JSONWriter {
+    /// A connection's number; of a conversation in UDP datagrams its name.
+    fileprivate mutating func value(_ number: ConversationNumber) {
+        if number.isUDP { value(number.text) } else { value(number.number) }
+    }
+
     fileprivate mutating func name(_ side: ComparedSide) { if side == .a { name("a") } else { name("b") } }
 }

@@ -351,13 +351,13 @@ extension Difference.Subject {
     /// What two captures, connections or exchanges differ in, as a heading.
     var words: Bilingual? {
         switch self {
-        case .connections: Bilingual(en: "TCP connections", zh: "TCP 连接数")
+        case .connections: Bilingual(en: "connections", zh: "连接数")
         case .connectionsAtOnce: Bilingual(en: "connections open at once", zh: "同时打开的连接数")
-        case .otherTraffic: Bilingual(en: "packets other than TCP", zh: "TCP 以外的分组")
+        case .otherTraffic: Bilingual(en: "packets of no connection", zh: "不属于任何连接的分组")
         case .recordedNear: Bilingual(en: "recorded near", zh: "录制的位置靠近")
         case .recordedSide: Bilingual(en: "recorded side", zh: "录到的一方")
         case .server: Bilingual(en: "server", zh: "服务器")
-        case .network: Bilingual(en: "headers below TCP", zh: "TCP 之下的首部")
+        case .network: Bilingual(en: "headers below the transport", zh: "传输层之下的首部")
         case .lookup: Bilingual(en: "name look-up", zh: "域名查询")
         case .opening: Bilingual(en: "opening", zh: "建立连接")
         case .closing: Bilingual(en: "closing", zh: "释放连接")
@@ -374,6 +374,15 @@ extension Difference.Subject {
         case .packets: Bilingual(en: "packets", zh: "分组数")
         case .payload: Bilingual(en: "payload", zh: "负载")
         case .protocols: Bilingual(en: "protocols", zh: "协议")
+        case .transport: Bilingual(en: "transport", zh: "传输方式")
+        case .quicVersion: Bilingual(en: "version of QUIC", zh: "QUIC 版本")
+        case .versionNegotiation: Bilingual(en: "Version Negotiation", zh: "版本协商")
+        case .retry: Bilingual(en: "Retry", zh: "Retry")
+        case .paths: Bilingual(en: "changes of address (migration)", zh: "地址变更（迁移）次数")
+        case .lostPackets: Bilingual(en: "QUIC packets taken for lost", zh: "判定丢失的 QUIC 分组")
+        case .keyUpdates: Bilingual(en: "key updates", zh: "密钥更新次数")
+        case .statelessReset: Bilingual(en: "stateless reset", zh: "无状态重置")
+        case .connectionClose: Bilingual(en: "CONNECTION_CLOSE", zh: "CONNECTION_CLOSE")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
         case .tlsVersion: Bilingual(en: "TLS version", zh: "TLS 版本")
         case .cipherSuite: Bilingual(en: "cipher suite", zh: "密码套件")
@@ -436,7 +445,7 @@ extension Difference {
         static var byLength: Bilingual { Bilingual(en: "Content-Length", zh: "Content-Length") }
         static var byChunks: Bilingual { Bilingual(en: "chunks", zh: "分块") }
         static var byClose: Bilingual { Bilingual(en: "the connection's end", zh: "连接关闭") }
-        static var byFrames: Bilingual { Bilingual(en: "frames of HTTP/2", zh: "HTTP/2 的帧") }
+        static var byFrames: Bilingual { Bilingual(en: "the stream's frames", zh: "流中的帧") }
         static var otherRequestFields: Bilingual { Bilingual(en: "further request fields that differ", zh: "其他有差别的请求首部字段") }
         static var otherResponseFields: Bilingual { Bilingual(en: "further response fields that differ", zh: "其他有差别的响应首部字段") }
     }
@@ -457,6 +466,7 @@ extension ComparedPhase.Kind {
         case .dns: Bilingual(en: "name look-up", zh: "域名查询")
         case .tcp: Bilingual(en: "TCP", zh: "TCP")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
+        case .quic: Bilingual(en: "QUIC", zh: "QUIC")
         case .request: Bilingual(en: "request", zh: "请求")
         case .waiting: Bilingual(en: "waiting", zh: "等待")
         case .download: Bilingual(en: "download", zh: "下载")

@@ -34,10 +34,10 @@ extension LessonCapture {
     private func part(
         of parts: ComparedParts, _ side: ComparedSide
     ) throws(NothingToCompare) -> ComparedCapture {
-        let whole = ComparedCapture(connections, of: capture)
+        let whole = ComparedCapture(connections, datagrams, of: capture)
         let exchange = parts.exchanges?[side]
         let first = exchange.flatMap { number in
-            connections.first { $0.exchanges.count >= number }.map { ConversationNumber($0.id) }
+            whole.conversations.first { $0.trace.exchanges.count >= number }?.number
         }
         let connection = parts.connections?[side] ?? first
         let selector = CaptureSelector(file: capture.file, connection: connection, exchange: exchange)

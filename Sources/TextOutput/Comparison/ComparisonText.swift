@@ -32,8 +32,25 @@ package struct ComparisonText {
 
     /// What a pair is called, where there are several.
     func title(of pair: ConnectionPair) -> String {
-        let names = pair.traces.map { options.say("connection \($0.id)", "连接 \($0.id)") }
+        let names = pair.conversations.map { name(of: $0.number) }
         return "A \(names.a) – B \(names.b)"
+    }
+
+    /// A conversation by its number.
+    private func name(of number: ConversationNumber) -> String {
+        number.isUDP
+            ? options.say("UDP conversation \(number.number)", "UDP 会话 \(number.number)")
+            : options.say("connection \(number.number)", "连接 \(number.number)")
+    }
+
+    /// What it speaks, the lowest first.
+    private func protocols(of conversation: ComparedConversation) -> String {
+        let names = ConnectionText.protocolNames(of: conversation.trace)
+        guard let datagrams = conversation.datagrams else {
+            return names.joined(separator: options.say(", ", "、"))
+        }
+        let own = conversation.trace.application.isEmpty ? [] : names
+        return ([datagrams.content.title ?? "UDP"] + own).joined(separator: options.say(", ", "、"))
     }
 
     /// What the bars are of.
@@ -85,8 +102,16 @@ package struct ComparisonText {
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
         let number = capture.connectionsInAll
-        line.append(
-            options.say(": \(count(number, "TCP connection"))", "：\(grouped(number)) 条 TCP 连接"), .dim)
+        let datagrams = capture.datagramsCompared
+        var parts: [String] = []
+        if number > 0 || datagrams == 0 {
+            parts.append(options.say(count(number, "TCP connection"), "\(grouped(number)) 条 TCP 连接"))
+        }
+        if datagrams > 0 {
+            parts.append(
+                options.say(count(datagrams, "UDP conversation"), "\(grouped(datagrams)) 个 UDP 会话"))
+        }
+        line.append(options.say(": ", "：") + parts.joined(separator: options.say(", ", "，")), .dim)
         if capture.connectionsOmitted > 0 {
             let first = grouped(ComparedConnections.mostConnections)
             line.append(options.say(", of which the first \(first) are compared", "，只比较前 \(first) 条"), .dim)
@@ -96,10 +121,11 @@ package struct ComparisonText {
 
     /// A connection: of which file, who, what, how long.
     func heading(of pair: ConnectionPair, _ side: ComparedSide) -> [StyledText] {
-        let (capture, trace) = (comparison.captures[side], pair.traces[side])
+        let (capture, conversation) = (comparison.captures[side], pair.conversations[side])
+        let trace = conversation.trace
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
-        line.append(options.say(", connection \(trace.id)", "，连接 \(trace.id)"))
+        line.append(options.say(", ", "，") + name(of: conversation.number))
         if let number = pair.exchange?.places[side].number {
             line.append(options.say(", exchange \(number)", "，第 \(number) 次请求和响应"))
         }
@@ -107,8 +133,7 @@ package struct ComparisonText {
         line.append(trace.client.text, .client)
         line.append(" → ")
         line.append(trace.server.text, .server)
-        let protocols = ConnectionText.protocolNames(of: trace).joined(separator: options.say(", ", "、"))
-        line.append(options.say(", ", "，") + protocols, .dim)
+        line.append(options.say(", ", "，") + protocols(of: conversation), .dim)
         return line.wrapped(to: options.columns, indent: 3)
     }
 
@@ -120,12 +145,15 @@ package struct ComparisonText {
                     options.say("Only in \(side.name), without a partner:", "只在 \(side.name) 中，没有对应的连接："),
                     .strong))
             for number in comparison.unmatched[side] {
-                guard let trace = comparison.captures[side].connection(number) else { continue }
-                var line = StyledText(options.say("  connection \(number): ", "  连接 \(number)："))
+                guard
+                    let conversation = comparison.captures[side].conversations.first(where: {
+                        $0.number == number
+                    })
+                else { continue }
+                let trace = conversation.trace
+                var line = StyledText("  " + name(of: number) + options.say(": ", "："))
                 line.append(trace.server.text, .server)
-                let protocols = ConnectionText.protocolNames(of: trace).joined(
-                    separator: options.say(", ", "、"))
-                line.append(options.say(", ", "，") + protocols, .dim)
+                line.append(options.say(", ", "，") + protocols(of: conversation), .dim)
                 if let head = trace.exchanges.first?.request?.head {
                     line.append(options.say(", ", "，"))
                     line.append(captured: Array(head.method ?? []) + [0x20] + Array(head.target ?? []))

@@ -101,6 +101,12 @@ struct PairedLadders {
         write(StyledText(side.name, .strong))
         let shown = differing[side]
         if options.detail == .steps {
+            guard pair.conversations[side].datagrams == nil else {
+                for piece in draw(side, columns: options.columns).pieces {
+                    for line in piece.lines { write(line) }
+                }
+                return
+            }
             _ = ladder(side, options).tell(after: Explained(), write)
             return
         }
@@ -120,10 +126,29 @@ struct PairedLadders {
             pair.traces[side], digits: digits[side], options: options, from: pair.origins[side].time)
     }
 
+    /// Datagrams, an arrow for each that says something.
+    private func draw(_ trace: DatagramTrace, _ side: ComparedSide, _ options: TextOptions) -> Drawn {
+        var drawn = Drawn()
+        let rungs = DatagramText(trace, digits: digits[side], options: options)?.rungs ?? []
+        let times = rungs.compactMap { if case .arrow(let arrow) = $0.head { arrow.time.count } else { nil } }
+        let layout = LadderLayout(
+            columns: options.columns, time: times.max() ?? 0, packet: String(trace.last.packet).count,
+            marks: 0)
+        drawn.blank = layout.inside()
+        let span = pair.spans[side]
+        for rung in rungs {
+            guard case .arrow(let arrow) = rung.head, span.contains(arrow.packet) else { continue }
+            let lines = options.isFull ? rung.lines(layout) : rung.alone.lines(layout)
+            drawn.pieces.append(Piece(packet: arrow.packet, lines: lines))
+        }
+        return drawn
+    }
+
     private func draw(_ side: ComparedSide, columns: Int) -> Drawn {
         var options = options
         options.width = columns
         options.narrowest = min(options.narrowest, columns)
+        if let datagrams = pair.conversations[side].datagrams { return draw(datagrams, side, options) }
         let span = pair.spans[side]
         var drawn = Drawn()
         var isFirst = true
