@@ -26,7 +26,8 @@ extension HTTP3Conversation {
         var notes = problems.prefix(Self.mostProblems).map(\.words)
         if problems.count > Self.mostProblems {
             let more = problems.count - Self.mostProblems
-            notes.append(Bilingual(en: "\(count(more, "more thing")) against the protocol.", zh: "另有 \(more) 处违反协议。"))
+            notes.append(
+                Bilingual(en: "\(count(more, "more thing")) against the protocol.", zh: "另有 \(more) 处违反协议。"))
         }
         let held = frames.filter { frame in
             if case .headers(let block) = frame.content { block?.heldUntil != nil } else { false }

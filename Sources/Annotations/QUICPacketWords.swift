@@ -77,6 +77,7 @@ extension QUICFrame {
         case .pathResponse(let data): "PATH_RESPONSE \(padded(hexadecimal: data, digits: 16))"
         case .connectionClose(let reason): "CONNECTION_CLOSE (0x\(String(reason.code, radix: 16)))"
         case .datagram(let count): "DATAGRAM (\(count))"
+        case .timeStamp(let time): "TIME_STAMP \(time)"
         case .ackFrequency(let frequency): "ACK_FREQUENCY \(frequency.threshold)"
         }
     }
