@@ -149,6 +149,7 @@ extension QUICFrame {
             let text = padded(hexadecimal: data, digits: 16)
             return [both(text, text)]
         case .connectionClose(let reason): return [code(reason.code)]
+        case .timeStamp(let time): return [both("\(time)", "\(time)")]
         case .ackFrequency(let frequency):
             return [
                 both("after \(frequency.threshold) packets", "每 \(frequency.threshold) 个分组之后"),

@@ -3,8 +3,8 @@ package import Comparison
 package import Documents
 import HTTPMessages
 import PacketDecoding
-package import TCPConnections
 import QUICMessages
+package import TCPConnections
 import TLSMessages
 import Tracing
 import WireBytes

@@ -172,7 +172,7 @@ package struct DatagramLadder: Sendable {
         private static func isQuiet(_ frame: QUICFrame) -> Bool {
             switch frame {
             case .padding, .ping, .ack, .crypto, .datagram, .maxData, .maxStreamData, .maxStreams,
-                .ackFrequency, .immediateAck:
+                .ackFrequency, .immediateAck, .timeStamp:
                 true
             // Where a stream begins is news; what it carries tells that where it can be read.
             case .stream(_, let offset, _, _): offset > 0

@@ -129,17 +129,15 @@ struct PairedLadders {
     /// Datagrams, an arrow for each that says something.
     private func draw(_ trace: DatagramTrace, _ side: ComparedSide, _ options: TextOptions) -> Drawn {
         var drawn = Drawn()
-        let rungs = DatagramText(trace, digits: digits[side], options: options)?.rungs ?? []
-        let times = rungs.compactMap { if case .arrow(let arrow) = $0.head { arrow.time.count } else { nil } }
-        let layout = LadderLayout(
-            columns: options.columns, time: times.max() ?? 0, packet: String(trace.last.packet).count,
-            marks: 0)
-        drawn.blank = layout.inside()
+        guard let text = DatagramText(trace, digits: digits[side], options: options) else { return drawn }
+        drawn.blank = text.layout.inside()
         let span = pair.spans[side]
-        for rung in rungs {
-            guard case .arrow(let arrow) = rung.head, span.contains(arrow.packet) else { continue }
-            let lines = options.isFull ? rung.lines(layout) : rung.alone.lines(layout)
-            drawn.pieces.append(Piece(packet: arrow.packet, lines: lines))
+        for row in text.ladder.rows {
+            guard let packet = row.mark?.packet, span.contains(packet), let rung = text.rung(row) else {
+                continue
+            }
+            let lines = options.isFull ? rung.lines(text.layout) : rung.alone.lines(text.layout)
+            drawn.pieces.append(Piece(packet: packet, lines: lines))
         }
         return drawn
     }

@@ -153,7 +153,8 @@ struct CompareCommand: LocalizedCommand {
             case .connection(let wanted, let number) where wanted.isUDP:
                 throw CommandFailure(
                     .usage,
-                    en: "\(word): there is no such UDP conversation; the capture has \(grouped(number)), counted from u0",
+                    en:
+                        "\(word): there is no such UDP conversation; the capture has \(grouped(number)), counted from u0",
                     zh: "\(word)：没有这个 UDP 会话；抓包文件共有 \(grouped(number)) 个，从 u0 编号")
             case .connection(_, let number):
                 throw CommandFailure(

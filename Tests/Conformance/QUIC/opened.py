@@ -11,7 +11,7 @@ FRAMES = {0: "PADDING", 1: "PING", 2: "ACK", 3: "ACK", 4: "RESET_STREAM", 5: "ST
           0x13: "MAX_STREAMS", 0x14: "DATA_BLOCKED", 0x15: "STREAM_DATA_BLOCKED", 0x16: "STREAMS_BLOCKED",
           0x17: "STREAMS_BLOCKED", 0x18: "NEW_CONNECTION_ID", 0x19: "RETIRE_CONNECTION_ID", 0x1A: "PATH_CHALLENGE",
           0x1B: "PATH_RESPONSE", 0x1C: "CONNECTION_CLOSE", 0x1D: "CONNECTION_CLOSE", 0x1E: "HANDSHAKE_DONE",
-          0x30: "DATAGRAM", 0x31: "DATAGRAM"}
+          0x30: "DATAGRAM", 0x31: "DATAGRAM", 0x2F5: "TIME_STAMP"}
 # What a frame says: tshark's name of it, and ours.
 SAID = {"quic.padding_length": "length", "quic.ack.ack_delay": "delay", "quic.ack.ect0_count": "ect0",
         "quic.ack.ect1_count": "ect1", "quic.ack.ecn_ce_count": "ce", "quic.rsts.stream_id": "stream",
@@ -22,7 +22,7 @@ SAID = {"quic.padding_length": "length", "quic.ack.ack_delay": "delay", "quic.ac
         "quic.msd.maximum_stream_data": "limit", "quic.ms.max_streams": "limit", "quic.sb.stream_data_limit": "limit",
         "quic.sdb.stream_id": "stream", "quic.sib.stream_limit": "limit", "quic.nci.sequence": "sequence",
         "quic.nci.retire_prior_to": "retirePriorTo", "quic.rci.sequence": "sequence", "quic.cc.error_code": "code",
-        "quic.cc.error_code.app": "code", "quic.cc.frame_type": "frameType", "quic.dg.length": "bytes"}
+        "quic.cc.error_code.app": "code", "quic.cc.frame_type": "frameType", "quic.dg.length": "bytes", "quic.ts": "time"}
 BYTES = {"quic.nci.connection_id": "id", "quic.path_challenge.data": "data", "quic.path_response.data": "data"}
 # Transport parameters whose value is a number (RFC 9000, section 18.2; RFC 9221).
 NUMBERS = {1, 3, 4, 5, 6, 7, 8, 9, 0xA, 0xB, 0xE, 0x20}
