@@ -63,7 +63,7 @@ package struct QUICResending: Sendable, Hashable {
             // Of these the latest counts, or none is sent again. RFC 9000 §13.3.
             case .padding, .ping, .ack, .maxData, .maxStreamData, .maxStreams, .dataBlocked,
                 .streamDataBlocked, .streamsBlocked, .pathChallenge, .pathResponse, .connectionClose,
-                .datagram, .ackFrequency, .immediateAck, .unknown:
+                .datagram, .ackFrequency, .immediateAck, .timeStamp, .unknown:
                 return nil
             }
         }
