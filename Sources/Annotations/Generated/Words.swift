@@ -381,7 +381,7 @@ extension Difference.Subject {
         case .paths: Bilingual(en: "changes of address (migration)", zh: "地址变更（迁移）次数")
         case .lostPackets: Bilingual(en: "QUIC packets taken for lost", zh: "判定丢失的 QUIC 分组")
         case .keyUpdates: Bilingual(en: "key updates", zh: "密钥更新次数")
-        case .statelessReset: Bilingual(en: "stateless reset", zh: "无状态重置")
+        case .statelessReset: Bilingual(en: "stateless reset", zh: "无状态复位")
         case .connectionClose: Bilingual(en: "CONNECTION_CLOSE", zh: "CONNECTION_CLOSE")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
         case .tlsVersion: Bilingual(en: "TLS version", zh: "TLS 版本")

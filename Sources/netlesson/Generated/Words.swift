@@ -33,7 +33,7 @@ extension ClassCommand {
 extension CompareCommand {
     /// Why two captures cannot be compared.
     enum Words {
-        static var nothingToCompare: Bilingual { Bilingual(en: "no TCP connection was captured, so there is nothing to compare; netlesson trace says what the capture has", zh: "捕获中没有 TCP 连接，没有可比较的内容；netlesson trace 会说明抓包文件里有什么") }
+        static var nothingToCompare: Bilingual { Bilingual(en: "no connection of TCP, QUIC or DTLS was captured, so there is nothing to compare; netlesson trace says what the capture has", zh: "捕获中没有 TCP、QUIC 或 DTLS 连接，没有可比较的内容；netlesson trace 会说明抓包文件里有什么") }
         static var noExchangeBeside: Bilingual { Bilingual(en: "the other capture has no exchange to compare this one with; leave out /M to compare the connections", zh: "另一方没有可与之比较的请求和响应；去掉 /M 可比较两条连接") }
     }
 }
