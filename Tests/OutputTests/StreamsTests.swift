@@ -17,6 +17,7 @@ import WireBytes
         var options = TextOptions()
         options.language = language
         options.width = 400
+        options.narrowest = 20_000
         let keys = try BundledCaptures.keys(of: name)
         return try BundledCaptures.trace(name, keys: keys) { TextOutput($0, digits: $1, options: options) }
     }

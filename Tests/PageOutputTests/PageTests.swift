@@ -64,7 +64,8 @@ struct PageTests {
             let isSaid =
                 text.contains(words.withoutSpaces)
                 || element.hasClass("label")
-                    && text.contains((words.split(separator: ", ").first ?? "").withoutSpaces)
+                    && text.contains(
+                        (words.replacing("、", with: ", ").split(separator: ", ").first ?? "").withoutSpaces)
             #expect(isSaid, "\(name): \(element.text)")
         }
     }
