@@ -89,11 +89,16 @@ FETCH = """async ([url, method, body]) => {
 }"""
 
 
+def place(told):
+    """The connection, or the conversation in datagrams, and the exchange in it."""
+    return told.get("connection"), told.get("datagrams"), told["exchange"]
+
+
 def extracted(folder):
-    """The bodies in a folder, by connection, exchange and side."""
+    """The bodies in a folder, by exchange and side."""
     bodies = {}
     for body in json.loads((folder / "index.json").read_text()):
-        bodies[body["connection"], body["exchange"], body["from"]] = (folder / body["file"]).read_bytes()
+        bodies[place(body), body["from"]] = (folder / body["file"]).read_bytes()
     return bodies
 
 
@@ -104,10 +109,10 @@ def replay(page, file):
     answers = {}
     for entry in json.loads(file.read_text())["log"]["entries"]:
         own, request, status = entry["_netlesson"], entry["request"], entry["response"]["status"]
-        body = bodies.get((own["connection"], own["exchange"], "server"))
+        body = bodies.get((place(own), "server"))
         key = request["method"], request["url"]
         if body is not None and request["method"] != "CONNECT" and status // 100 != 3:
-            sent = bodies.get((own["connection"], own["exchange"], "client"))
+            sent = bodies.get((place(own), "client"))
             answers.setdefault(key, (sent, []))[1].append([status, base64.b64encode(body).decode()])
         elif status // 100 == 3:
             answers.pop(key, None)
