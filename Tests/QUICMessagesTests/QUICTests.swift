@@ -12,14 +12,40 @@ import WireBytes
 
         init(_ datagrams: (Side, [UInt8])...) { for (side, bytes) in datagrams { take(bytes, side) } }
 
-        mutating func take(_ bytes: [UInt8], _ side: Side) {
+        /// Takes a datagram, of which all was captured if it is not said how many bytes it had.
+        mutating func take(_ bytes: [UInt8], _ side: Side, of sent: Int? = nil) {
             packet += 1
             let mark = PacketMark(packet: packet, time: Timestamp(nanoseconds: 0))
-            let place = DatagramPlace(mark: mark, offset: 42, length: bytes.count)
+            let place = DatagramPlace(mark: mark, offset: 42, length: sent ?? bytes.count)
             bytes.withBytes { quic.consume($0, from: side, at: place) }
         }
 
         var names: [String?] { quic.handshake.messages.map(\.name) }
+    }
+
+    // MARK: Datagrams that were not captured whole
+
+    /// Of a cut packet the header counts: what it is, and the connection ID that the keys of Initial packets follow from.
+    @Test func cutPackets() {
+        let client = QUICVectors.clientInitial
+        var conversation = Conversation()
+        conversation.take(Array(client.prefix(204)), .client, of: client.count)
+        #expect(Array(client.prefix(204)).withBytes { QUICConversation.looksLikeQUIC($0, of: client.count) })
+        #expect(!Array(client.prefix(204)).withBytes { QUICConversation.looksLikeQUIC($0) })
+        #expect(conversation.quic.packets.map(\.kind) == [.initial])
+        #expect(conversation.quic.packets.first?.failure == .cut)
+        conversation.take(QUICVectors.serverInitial, .server)
+        #expect(conversation.names == ["ServerHello"])
+        // A handshake packet of 1,000 bytes, of which 40 were captured.
+        var handshake: [UInt8] = [0xE3, 0, 0, 0, 1, 0, 8] + [0xF0, 0x67, 0xA5, 0x50, 0x2A, 0x42, 0x62, 0xB5]
+        handshake += [0x43, 0xD7] + [UInt8](repeating: 7, count: 23)
+        conversation.take(handshake, .server, of: 1_000)
+        #expect(conversation.quic.packets.last?.kind == .handshake)
+        #expect(conversation.quic.packets.last?.failure == .cut)
+        // Of what claims more than the datagram had nothing counts but the first byte.
+        conversation.take(handshake.replacing([0xB5], with: [0xB6]), .server, of: 999)
+        #expect(conversation.quic.packets.last?.kind == .handshake)
+        #expect(conversation.quic.packets.last?.source.isEmpty == true)
     }
 
     // MARK: Keys and packets of the RFCs
@@ -78,7 +104,7 @@ import WireBytes
             (QUICVectors.clientInitial2, QUICVectors.serverInitial2, QUICVersion.v2),
         ])
     func hellos(client: [UInt8], server: [UInt8], version: QUICVersion) throws {
-        #expect(client.withBytes(QUICConversation.looksLikeQUIC))
+        #expect(client.withBytes { QUICConversation.looksLikeQUIC($0) })
         #expect(client.withBytes(QUICConversation.role(ofSenderOf:)) == .client)
         #expect(server.withBytes(QUICConversation.role(ofSenderOf:)) != .client)
         let talk = Conversation((.client, client), (.server, server))
@@ -178,7 +204,7 @@ import WireBytes
             [0xAA, 0, 0, 0, 0, 0, 8] + QUICVectors.connection + [
                 0, 0, 0, 1, 0x6B, 0x33, 0x43, 0xCF, 0x1A, 0x2A, 0x3A, 0x4A,
             ]
-        #expect(bytes.withBytes(QUICConversation.looksLikeQUIC))
+        #expect(bytes.withBytes { QUICConversation.looksLikeQUIC($0) })
         let talk = Conversation((.client, QUICVectors.clientInitial), (.server, bytes))
         #expect(talk.quic.serverVersions.map(\.text) == ["QUIC v1", "QUIC v2", "0x1A2A3A4A"])
         #expect(talk.quic.negotiation?.packet == 2)
@@ -197,7 +223,7 @@ import WireBytes
         let packet: [UInt8] =
             [0x0D] + QUICVectors.connection + Array("Q043".utf8) + [1] + [UInt8](repeating: 0xEE, count: 12)
             + [0xA0, 1] + [0x01, 0x90] + Array("CHLO".utf8) + [2, 0, 0, 0] + table + values
-        #expect(packet.withBytes(QUICConversation.looksLikeQUIC))
+        #expect(packet.withBytes { QUICConversation.looksLikeQUIC($0) })
         let talk = Conversation((.client, packet))
         #expect(talk.quic.version?.text == "gQUIC Q043")
         #expect(talk.quic.googleHello?.serverName == Array("a.example".utf8))
@@ -220,7 +246,7 @@ import WireBytes
         for (index, bytes) in datagrams.enumerated() {
             for count in stride(from: 0, to: bytes.count, by: bytes.count > 200 ? 37 : 1) {
                 let cut = Array(bytes.prefix(count))
-                _ = cut.withBytes(QUICConversation.looksLikeQUIC)
+                _ = cut.withBytes { QUICConversation.looksLikeQUIC($0) }
                 _ = cut.withBytes(QUICConversation.role(ofSenderOf:))
                 _ = Conversation((.client, cut), (.server, cut))
             }

@@ -1977,7 +1977,7 @@ extension QUICOpeningFailure {
         static var noKeys: Bilingual { Bilingual(en: "no keys were given.", zh: "没有给出密钥。") }
         static var hellosNotCaptured: Bilingual { Bilingual(en: "the ClientHello or ServerHello is not in the capture, so that nobody can tell which keys these are.", zh: "捕获中没有 ClientHello 或 ServerHello，无法得知用的是哪些密钥。") }
         static var firstPacketNotCaptured: Bilingual { Bilingual(en: "the client's first packet, from which the keys of all Initial packets follow, is not in the capture.", zh: "捕获中没有客户端的第一个分组，而所有 Initial 分组的密钥都由它推导。") }
-        static var cut: Bilingual { Bilingual(en: "the capture does not have all of their bytes.", zh: "捕获中没有它们的全部字节。") }
+        static var cut: Bilingual { Bilingual(en: "not all of the bytes were captured.", zh: "字节没有全部抓到。") }
         static var damaged: Bilingual { Bilingual(en: "the keys are known, but do not fit: damaged on the way, or protected in another way.", zh: "密钥已知，但不相符：途中损坏，或以其他方式保护。") }
         static var tooMany: Bilingual { Bilingual(en: "they are more than are opened here.", zh: "数量超过这里会解开的。") }
         static var forgotten: Bilingual { Bilingual(en: "this is a stateless reset.", zh: "这是无状态复位。") }

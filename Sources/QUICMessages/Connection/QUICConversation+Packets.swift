@@ -37,7 +37,7 @@ extension QUICConversation {
                 return
             }
             guard rest.byteCount >= 5, !QUICVersion(rawValue: rest.uint32(at: 1)).sharesLengths,
-                let header = try? QUICHeader(rest)
+                let header = try? QUICHeader(rest, of: place.length - start)
             else {
                 if start == 0 { takeUnreadable(rest, from: side, place.mark, location, on: path) }
                 return
@@ -139,17 +139,15 @@ extension QUICConversation {
             return
         }
         note(version, from: side)
-        totals[side].initial &+= 1
-        if version.hasGoogleHandshake, googleHello == nil, let hello = GoogleHello(in: bytes) {
-            googleHello = hello
+        guard !version.hasGoogleHandshake else {
+            totals[side].initial &+= 1
+            if googleHello == nil, let hello = GoogleHello(in: bytes) { googleHello = hello }
+            return
         }
-        guard !version.hasGoogleHandshake else { return }
-        totals[side].unopened &+= 1
-        var packet = QUICPacket(
-            kind: .initial, from: side, mark: mark, location: location, path: path, version: version)
-        packet.failure = .cut
-        note(.cut, of: packet)
-        list(packet)
+        takeCut(
+            QUICPacket(
+                kind: QUICHeader.kind(bytes.byte(at: 0), version), from: side, mark: mark, location: location,
+                path: path, version: version))
     }
 
     func isKnown(_ id: [UInt8], of side: Side) -> Bool {
@@ -166,6 +164,11 @@ extension QUICConversation {
         to application: inout some MultiplexedProtocol
     ) {
         let side = known.from
+        guard !header.isCut else {
+            takeCut(known)
+            note(header.version, from: side)
+            return
+        }
         switch header.kind {
         case .versionNegotiation:
             if serverVersions.isEmpty { serverVersions = Array(header.versions.prefix(64)) }
@@ -191,6 +194,27 @@ extension QUICConversation {
             takeInitial(header, bytes, known, to: &application)
         }
         note(header.version, from: side)
+    }
+
+    /// A packet of which only the beginning was captured: nothing opens it, but its header counts.
+    private mutating func takeCut(_ known: QUICPacket) {
+        let side = known.from
+        switch known.kind {
+        case .initial:
+            totals[side].initial &+= 1
+            totals[side].unopened &+= 1
+            // The keys of all Initial packets follow from this. RFC 9001 §5.2.
+            if side == .client, connection.isEmpty { connection = known.destination ?? [] }
+        case .handshake: totals[side].handshake &+= 1
+        case .zeroRTT: totals[side].zeroRTT &+= 1
+        case .oneRTT, .retry, .versionNegotiation: break
+        }
+        // Where the IDs were cut, too, none is known.
+        if known.kind != .zeroRTT, known.destination != nil { note(known.source, of: side) }
+        var packet = known
+        packet.failure = .cut
+        note(.cut, of: packet)
+        list(packet)
     }
 
     /// Forgets what of the client's first packets decides about those after them.

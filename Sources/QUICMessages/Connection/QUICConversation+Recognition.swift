@@ -4,7 +4,12 @@ public import WireBytes
 
 extension QUICConversation {
     /// Whether a datagram begins like QUIC: a long header of a known version whose lengths fit, or Google's own header.
-    public static func looksLikeQUIC(_ bytes: RawSpan) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - bytes: what was captured of it.
+    ///   - sent: how many bytes it had; nil: as many as were captured.
+    /// - Returns: whether it does.
+    public static func looksLikeQUIC(_ bytes: RawSpan, of sent: Int? = nil) -> Bool {
         guard bytes.byteCount >= 14 else { return false }
         let first = bytes.byte(at: 0)
         if first & 0x80 == 0 { return googleVersion(bytes) != nil }
@@ -13,7 +18,7 @@ extension QUICConversation {
         guard version.isKnown || version.isReserved && bytes.byteCount >= 1200 else { return false }
         if version.isGoogle { return true }
         // Only what both have agreed on may leave this bit out. RFC 9287.
-        guard first & 0x40 != 0, let header = try? QUICHeader(bytes) else { return false }
+        guard first & 0x40 != 0, let header = try? QUICHeader(bytes, of: sent) else { return false }
         return header.destination.count <= 20 && header.source.count <= 20
     }
 

@@ -26,15 +26,20 @@ struct QUICHeader: Equatable {
     var token: [UInt8] = []
     /// Offset of the packet number, from the first byte of the packet; where there is none, of what follows.
     var numberOffset = 0
-    /// Bytes of the packet: several may be in one datagram.
+    /// Captured bytes of the packet: several may be in one datagram.
     var length = 0
+    /// Whether the packet had more bytes than were captured.
+    var isCut = false
     /// The versions that a Version Negotiation packet lists.
     var versions: [QUICVersion] = []
 
     /// Reads a long header.
     ///
-    /// - Throws: `Truncated` where it ends early, or claims more bytes than the datagram has.
-    init(_ bytes: RawSpan) throws(Truncated) {
+    /// - Parameters:
+    ///   - bytes: what was captured of the datagram, from the packet's first byte on.
+    ///   - sent: how many bytes the datagram had from there on; nil: as many as were captured.
+    /// - Throws: `Truncated` where it ends early, or claims more bytes than the datagram had.
+    init(_ bytes: RawSpan, of sent: Int? = nil) throws(Truncated) {
         var reader = ByteReader(bytes)
         let first = try reader.uint8()
         version = QUICVersion(rawValue: try reader.uint32())
@@ -55,12 +60,18 @@ struct QUICHeader: Equatable {
             if kind == .initial { token = try reader.take(try reader.quicInteger()).copied() }
             let rest = try reader.quicInteger()
             numberOffset = reader.offset
-            try reader.skip(rest)
-            length = reader.offset
+            if rest > reader.remaining, let sent, rest <= sent - reader.offset {
+                isCut = true
+                length = bytes.byteCount
+            } else {
+                try reader.skip(rest)
+                length = reader.offset
+            }
         }
     }
 
-    private static func kind(_ first: UInt8, _ version: QUICVersion) -> QUICPacketKind {
+    /// What the first byte of a long header says that the packet is for. RFC 9000 §17.2.
+    static func kind(_ first: UInt8, _ version: QUICVersion) -> QUICPacketKind {
         if version == .negotiation { return .versionNegotiation }
         // Version 2 counts the types on by one, so that nobody relies on them. RFC 9369 §3.2.
         switch (first >> 4 &- (version.isVersion2 ? 1 : 0)) & 3 {

@@ -48,7 +48,7 @@ package enum DatagramContent: Sendable {
     init(
         of bytes: RawSpan, _ sides: DatagramEnds, at place: DatagramPlace, _ setting: QUICSetting
     ) {
-        if QUICConversation.looksLikeQUIC(bytes) {
+        if QUICConversation.looksLikeQUIC(bytes, of: place.length) {
             self = .quic(QUICTrace(setting))
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
             self = .dtls(DTLSConversation(keys: setting.keys))
