@@ -215,7 +215,8 @@ package struct Tracer: ~Copyable {
                 mostConflicts: limits.rareSegments)
         }
         if segment.isBeginning { noteBeginning(of: segment, on: slot, from: arrival.side) }
-        if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
+        // Only what tells of a single connection asks for it.
+        if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]), detail != .counts {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }
         if detail.contains(.segments), traced[slot].delivery.application.detail.contains(.segments) {
@@ -362,7 +363,13 @@ package struct Tracer: ~Copyable {
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
-        if wants(slot) { sink.ended(trace(of: slot, final: true)) }
+        if wants(slot) {
+            if sink.countsOnly {
+                sink.counted(counts(of: slot))
+            } else {
+                sink.ended(trace(of: slot, final: true))
+            }
+        }
         if !mayGoOn {
             reported.insert(
                 EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),
