@@ -16,6 +16,8 @@ package struct Tracer: ~Copyable {
     package let limits: Limits
     /// Whether there is a bound for what is kept of all messages together.
     let boundsHeld: Bool
+    /// What stands where no connection does: to copy it costs less than to make it anew for each that ends.
+    private let vacant: TracedConnection
 
     var table: ConnectionTable
     var traced: [TracedConnection] = []
@@ -51,6 +53,10 @@ package struct Tracer: ~Copyable {
     var multipathTokens: [UInt32: Int] = [:]
     /// SYNs with the addresses and ports of an open connection, whose answer tells what they are, by its slot.
     var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
+    /// SYNs that nobody has answered, once many connections are open.
+    var unanswered = UnansweredSYNs()
+    /// What had led to the server of such a SYN, while its connection begins.
+    var lookupsOfSYN: [Lookup]?
     /// Whether the capture has been read to its end.
     private(set) var isFinishing = false
     /// Numbers that were kept free for connections that such SYNs did not open, by slot.
@@ -98,6 +104,7 @@ package struct Tracer: ~Copyable {
         limits.webSocket.unpacking = unpacking
         self.limits = limits
         boundsHeld = limits.heldMessages < .max
+        vacant = TracedConnection(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
         self.only = only
         self.keys = keys
         self.judge = judge
@@ -136,6 +143,7 @@ package struct Tracer: ~Copyable {
         if ends != nil, !takesAtEnd(packet, &context) { return }
         context.originalLength = packet.originalLength
         context.linkType = packet.linkType
+        context.isFurtherFrame = false
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &context.decoded)
         receiveFrames(in: bytes, &context, to: &sink)
     }
@@ -151,6 +159,7 @@ package struct Tracer: ~Copyable {
             } else {
                 receiveRest(in: bytes, &context, to: &sink)
             }
+            context.isFurtherFrame = true
         } while decodeFurther(bytes, into: &context.decoded)
     }
 
@@ -158,9 +167,13 @@ package struct Tracer: ~Copyable {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
-        if segment.flags.contains(.syn), keepsForLater(segment, in: bytes, context) {
-            index?.keepForLater()
-            return
+        if !unanswered.isEmpty { beginAnswered(by: segment, to: &sink) }
+        if segment.flags.contains(.syn) {
+            if keepsForLater(segment, in: bytes, context) {
+                index?.keepForLater()
+                return
+            }
+            if keepsSmall(segment, in: bytes, context) { return evictUnanswered(to: &sink) }
         }
         if !awaitedSYNs.isEmpty { settleSYNs(by: segment, to: &sink) }
         receive(segment, as: spareNumber(for: segment), in: bytes, &context, to: &sink)
@@ -273,17 +286,13 @@ package struct Tracer: ~Copyable {
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
         let setting = StreamSetting(
             isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)
-        // Made where it stays, and what differs is set there: as a variable it would be copied.
-        if slot < traced.count {
-            traced[slot] = TracedConnection(application: ApplicationStream(setting))
-        } else {
-            traced.append(TracedConnection(application: ApplicationStream(setting)))
-        }
+        if slot >= traced.count { traced.append(vacant) }
+        traced[slot].delivery.application = ApplicationStream(setting)
         traced[slot].isShown = isShown
         traced[slot].record.encapsulation = encapsulation
         traced[slot].record.vlan = segment.vlan
         live?.slots[id] = slot
-        noteLookups(slot)
+        if let lookupsOfSYN { traced[slot].lookups = lookupsOfSYN } else { noteLookups(slot) }
         if !fileTransfers.isEmpty { noteFile(slot) }
     }
 
@@ -383,8 +392,7 @@ package struct Tracer: ~Copyable {
             keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
         }
         table.remove(slot)
-        traced[slot] = TracedConnection(
-            application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
+        traced[slot] = vacant
     }
 
     /// Ends all connections and the trace, after the last packet.
@@ -396,7 +404,11 @@ package struct Tracer: ~Copyable {
         sink.finishing(timeDigits: facts.timeDigits)
         isFinishing = true
         for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
-        for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
+        for slot in table.aliveSlotsByID() {
+            endUnanswered(before: table.id(of: slot), to: &sink)
+            end(slot, to: &sink)
+        }
+        endUnanswered(before: nil, to: &sink)
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()
         capture.incompleteDatagrams = fragments.incomplete
