@@ -58,12 +58,17 @@ extension Tracer {
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         let path = datagrams[slot].path(of: pair)
+        let held = datagrams[slot].content.heldBytes
         datagrams[slot].content.consume(payload, from: side, ends, at: place, on: path, quicSetting)
+        datagrams.heldBytes &+= datagrams[slot].content.heldBytes &- held
         datagrams.learnIDs(of: slot)
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
+        }
+        while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
+            makeRoom(datagrams.remove(at: datagrams.longestSilent()), to: &sink)
         }
     }
 

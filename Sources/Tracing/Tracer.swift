@@ -1,3 +1,4 @@
+import DNSMessages
 import Decompression
 import HTTPMessages
 package import PacketCapture
@@ -110,9 +111,12 @@ package struct Tracer: ~Copyable {
         self.judge = judge
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
-        quicSetting = QUICSetting(
+        var setting = QUICSetting(
             limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
             http: limits.http)
+        // Who counts asks for no record of an answer.
+        if detail == .counts { setting.dns.heldBytes = 0 }
+        quicSetting = setting
         datagrams = DatagramTable(capacity: limits.datagramConversations)
         arp = ARPLedger(capacity: limits.neighbourMessages)
         neighbors = NeighborLedger(capacity: limits.neighbourMessages)
