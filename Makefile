@@ -27,7 +27,7 @@ FOLDERS     ?=
 # where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
 # mktemp.) On macOS the runtime is part of the system.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld
+RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
 endif
 
 program   := .build/release/netlesson
