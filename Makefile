@@ -68,11 +68,12 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
 
-lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, docs/limits.md, terms, that each message is made by a test, and that the documents say the same in Chinese
+lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, and that the documents say the same in Chinese
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-imports
 	@tools/architecture --check
 	@tools/check-ranges
+	@tools/check-unsafe
 	@tools/limits --check
 	@tools/check-glossary
 	@tools/check-messages
@@ -89,6 +90,8 @@ generated: toolchain ## make the Swift in the folders called Generated anew from
 
 conformance: build ## hold the program against tshark's reading of CONFORMANCE/captures, sentence by sentence
 	@tools/compare-with-tshark $(program) $(CONFORMANCE)
+	@$${PYTHON_WITH_AIOQUIC:-python3} Tests/Conformance/QUIC/quic --netlesson $(program) --report .build/quic.tsv \
+	    $(CONFORMANCE)/captures captures || echo "Differences: .build/quic.tsv"
 	@Tests/Oracle/oracle --netlesson $(program) --cache .build/oracle --report .build/oracle.tsv \
 	    $(CONFORMANCE)/captures captures
 

@@ -27,7 +27,9 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages",
+    "OpenVPNMessages",
+    "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
 ]
 
 let package = Package(
@@ -99,19 +101,24 @@ let package = Package(
         room("WebSocketMessages", ["WireBytes", "Decompression"]),
         room("MQTTMessages", ["WireBytes"]),
         room("DialogueMessages", ["WireBytes"]),
+        room("SSHMessages", ["WireBytes", "COpenSSL"]),
+        room("RedisMessages", ["WireBytes"]),
+        room("PostgreSQLMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
         room("CertificateChains", ["WireBytes", "COpenSSL", "CPSL"]),
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
+        room("NTPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
-                "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "DialogueMessages",
-                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages",
+                "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
+                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "NTPMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
@@ -125,15 +132,16 @@ let package = Package(
             "Comparison",
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
-                "CertificateChains", "DNSMessages", "Tracing", "Findings",
+                "QUICMessages", "CertificateChains", "DNSMessages", "Tracing", "Findings",
             ]),
         room(
             "Annotations",
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
+                "QUICMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing",
+                "Documents", "Findings", "Comparison",
             ]),
         room(
             "Ladder",
@@ -157,15 +165,17 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
-                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing", "Documents",
-                "Findings", "Comparison", "Annotations", "Ladder", "Output", "ReferencePages",
+                "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+                "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
+                "ReferencePages",
             ]),
         room(
             "JSONOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains",
-                "DNSMessages", "DHCPMessages", "Tracing", "Documents", "Findings", "Comparison",
+                "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing", "Documents", "Findings",
+                "Comparison",
                 "Annotations", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
@@ -213,8 +223,9 @@ let package = Package(
             "Lessons",
             [
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
-                "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
+                "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
+                "Findings",
+                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
             ]),
         room(
             "LessonPlayer",
@@ -300,11 +311,15 @@ let package = Package(
         tests("WebSocketMessagesTests", ["WireBytes", "Decompression", "WebSocketMessages", "TestSupport"]),
         tests("MQTTMessagesTests", ["WireBytes", "MQTTMessages", "TestSupport"]),
         tests("DialogueMessagesTests", ["WireBytes", "DialogueMessages", "TestSupport"]),
+        tests("SSHMessagesTests", ["WireBytes", "SSHMessages", "TestSupport"]),
+        tests("RedisMessagesTests", ["WireBytes", "RedisMessages", "TestSupport"]),
+        tests("PostgreSQLMessagesTests", ["WireBytes", "PostgreSQLMessages", "TestSupport"]),
         tests("TLSMessagesTests", ["WireBytes", "TLSMessages", "TestSupport"]),
         tests("QUICMessagesTests", ["WireBytes", "TLSMessages", "QUICMessages", "TestSupport"]),
         tests("OpenVPNMessagesTests", ["WireBytes", "TLSMessages", "OpenVPNMessages", "TestSupport"]),
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
+        tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
         tests(
             "TracingTests",
             [
@@ -315,8 +330,8 @@ let package = Package(
         tests(
             "FindingsTests",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Findings",
-                "TestSupport", "TracingSupport",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
+                "QUICMessages", "Tracing", "Findings", "TestSupport", "TracingSupport",
             ]),
         tests(
             "ComparisonTests",
@@ -376,7 +391,8 @@ let package = Package(
             "LessonsTests",
             [
                 "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
-                "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer", "TestSupport",
+                "Comparison", "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer",
+                "TestSupport",
             ]),
         tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
         tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),

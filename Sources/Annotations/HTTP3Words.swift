@@ -1,4 +1,5 @@
 package import Documents
+import Findings
 package import HTTPMessages
 import TCPConnections
 import WireBytes
@@ -26,24 +27,17 @@ extension HTTP3Conversation {
         var notes = problems.prefix(Self.mostProblems).map(\.words)
         if problems.count > Self.mostProblems {
             let more = problems.count - Self.mostProblems
-            notes.append(Bilingual(en: "\(count(more, "more thing")) against the protocol.", zh: "另有 \(more) 处违反协议。"))
+            notes.append(
+                Bilingual(en: "\(count(more, "more thing")) against the protocol.", zh: "另有 \(more) 处违反协议。"))
         }
-        let held = frames.filter { frame in
-            if case .headers(let block) = frame.content { block?.heldUntil != nil } else { false }
-        }
-        if let first = held.first, case .headers(let block?) = first.content, let until = block.heldUntil,
-            let need = block.need
-        {
-            let more = held.count - 1
-            let others = Bilingual(
-                en: more > 0 ? "; \(more) more waited so" : "", zh: more > 0 ? "；另有 \(more) 个如此" : "")
+        let waits = TableWait.all(of: self)
+        notes += waits.prefix(Self.mostProblems).map(\.words)
+        if waits.count > Self.mostProblems {
+            let more = waits.count - Self.mostProblems
             notes.append(
                 Bilingual(
-                    en:
-                        "Stream \(first.stream): the header fields in packet \(first.last.packet) need entry \(need.inserts - 1) of the table, which came in packet \(until.packet)\(others.en) (QPACK, RFC 9204 §2.1.2).",
-                    zh:
-                        "流 \(first.stream)：分组 \(first.last.packet) 中的首部字段需要动态表第 \(need.inserts - 1) 项，它在分组 \(until.packet) 到来\(others.zh)（QPACK，RFC 9204 §2.1.2）。"
-                ))
+                    en: "\(count(more, "more field section")) waited for the table so.",
+                    zh: "另有 \(more) 个字段段这样等待动态表。"))
         }
         for side in Side.allCases where !knowsTable(of: side) {
             notes.append(
@@ -61,8 +55,28 @@ extension HTTP3Conversation {
         return notes
     }
 
-    /// Problems that are told one by one.
+    /// Problems, and waits, that are told one by one.
     private static let mostProblems = 8
+}
+
+extension TableWait {
+    /// Which fields waited for what.
+    fileprivate var words: Bilingual {
+        let shown = name.map { name in
+            String(
+                decoding: name.prefix(64).map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") },
+                as: UTF8.self)
+        }
+        let what = Bilingual(
+            en: shown.map { "entry \(entry) of the table (\($0))" } ?? "entry \(entry) of the table",
+            zh: shown.map { "动态表第 \(entry) 项（\($0)）" } ?? "动态表第 \(entry) 项")
+        return Bilingual(
+            en:
+                "Stream \(stream): the header fields in packet \(fields.packet) need \(what.en), which came in packet \(came.packet) (QPACK, RFC 9204 §2.1.2).",
+            zh:
+                "流 \(stream)：分组 \(fields.packet) 中的首部字段需要\(what.zh)，它在分组 \(came.packet) 到来（QPACK，RFC 9204 §2.1.2）。"
+        )
+    }
 }
 
 extension HTTP3Problem {

@@ -1,5 +1,6 @@
 package import Documents
 package import QUICMessages
+import TLSMessages
 import WireBytes
 
 extension QUICPacketKind {
@@ -23,19 +24,12 @@ extension QUICPacket {
         return "\(kind.name) \(opened.number)"
     }
 
-    /// What it holds: its frames, or how much is encrypted; nil where its kind says all.
-    ///
-    /// - Parameter isFull: whether the frames' numbers are told.
-    /// - Returns: the words.
-    package func contents(isFull: Bool) -> Bilingual? {
-        guard let opened else {
-            if kind.space == nil { return nil }
-            return Bilingual(
-                en: "\(count(location.count, "byte")), encrypted", zh: "\(grouped(location.count)) 字节，已加密")
-        }
+    /// What it holds, briefly: its frames, or how much is encrypted; nil where its kind says all.
+    package var contents: Bilingual? {
+        guard let opened else { return closed }
         var names: [(name: String, times: Int)] = []
         for place in opened.frames {
-            let name = isFull ? place.frame.words : place.frame.name
+            let name = place.frame.briefly
             if let last = names.last, last.name == name {
                 names[names.count - 1].times += 1
             } else {
@@ -47,53 +41,150 @@ extension QUICPacket {
         let text = list.joined(separator: ", ")
         return Bilingual(en: text, zh: text)
     }
+
+    /// How much is encrypted; nil where nothing is.
+    private var closed: Bilingual? {
+        guard kind.space != nil else { return nil }
+        return Bilingual(
+            en: "\(count(location.count, "byte")), encrypted", zh: "\(grouped(location.count)) 字节，已加密")
+    }
+
+    /// What its header says, and how many bytes it has.
+    package var header: Bilingual {
+        var parts = [Bilingual(en: count(location.count, "byte"), zh: "\(grouped(location.count)) 字节")]
+        if let version {
+            parts.append(Bilingual(en: version.text, zh: version.text))
+        }
+        if let destination {
+            let id = destination.isEmpty ? "–" : destination.hexadecimal
+            parts.append(Bilingual(en: "to connection ID \(id)", zh: "目的连接 ID \(id)"))
+        }
+        if version != nil {
+            let id = source.isEmpty ? "–" : source.hexadecimal
+            parts.append(Bilingual(en: "from connection ID \(id)", zh: "源连接 ID \(id)"))
+        }
+        if tokenLength > 0 {
+            parts.append(
+                Bilingual(en: "token of \(count(tokenLength, "byte"))", zh: "令牌 \(grouped(tokenLength)) 字节"))
+        }
+        if let spin { parts.append(Bilingual(en: "spin bit \(spin ? 1 : 0)", zh: "自旋位 \(spin ? 1 : 0)")) }
+        return Bilingual(
+            en: parts.map { $0(in: .en) }.joined(separator: ", "),
+            zh: parts.map { $0(in: .zh) }.joined(separator: "，"))
+    }
+
+    /// Each of its frames with its numbers.
+    ///
+    /// - Parameter exponent: the power of two that its sender's delays are multiplied by.
+    /// - Returns: a line for each frame; how much is encrypted, where it is.
+    package func frames(delays exponent: UInt64) -> [Bilingual] {
+        guard let opened else { return [closed].compactMap { $0 } }
+        var lines = opened.frames.map { $0.frame.inFull(delays: exponent) }
+        if opened.framesOmitted > 0 {
+            lines.append(
+                Bilingual(
+                    en: "… \(count(opened.framesOmitted, "more frame"))",
+                    zh: "…… 还有 \(grouped(opened.framesOmitted)) 个帧"))
+        }
+        if opened.problem != nil { lines.append(Words.unreadable) }
+        return lines
+    }
 }
 
 extension QUICFrame {
-    /// The name, and the numbers that it has.
-    fileprivate var words: String {
+    /// The name, of an acknowledgment also the numbers, of a stream its number.
+    fileprivate var briefly: String {
         switch self {
-        case .padding(let count): "PADDING \(count)"
-        case .ping, .handshakeDone, .immediateAck, .unknown: name
-        case .ack(let acknowledgment): "ACK " + acknowledgment.words
-        case .resetStream(let stream, let code, let size):
-            "RESET_STREAM \(stream) (0x\(String(code, radix: 16)), \(size))"
-        case .stopSending(let stream, let code): "STOP_SENDING \(stream) (0x\(String(code, radix: 16)))"
-        case .crypto(let offset, let count): "CRYPTO \(Self.span(offset, count))"
-        case .newToken(let count): "NEW_TOKEN (\(count))"
-        case .stream(let stream, let offset, let count, let isEnd):
-            "STREAM \(stream) \(Self.span(offset, count))" + (isEnd ? " FIN" : "")
-        case .maxData(let most): "MAX_DATA \(most)"
-        case .maxStreamData(let stream, let most): "MAX_STREAM_DATA \(stream) \(most)"
-        case .maxStreams(let most, let isBidirectional):
-            "MAX_STREAMS \(most) (\(isBidirectional ? "bidi" : "uni"))"
-        case .dataBlocked(let limit): "DATA_BLOCKED \(limit)"
-        case .streamDataBlocked(let stream, let limit): "STREAM_DATA_BLOCKED \(stream) \(limit)"
-        case .streamsBlocked(let limit, let isBidirectional):
-            "STREAMS_BLOCKED \(limit) (\(isBidirectional ? "bidi" : "uni"))"
-        case .newConnectionID(let id, _): "NEW_CONNECTION_ID \(id.sequence)"
-        case .retireConnectionID(let number): "RETIRE_CONNECTION_ID \(number)"
-        case .pathChallenge(let data): "PATH_CHALLENGE \(padded(hexadecimal: data, digits: 16))"
-        case .pathResponse(let data): "PATH_RESPONSE \(padded(hexadecimal: data, digits: 16))"
-        case .connectionClose(let reason): "CONNECTION_CLOSE (0x\(String(reason.code, radix: 16)))"
-        case .datagram(let count): "DATAGRAM (\(count))"
-        case .ackFrequency(let frequency): "ACK_FREQUENCY \(frequency.threshold)"
+        case .ack(let acknowledgment): "ACK " + acknowledgment.ranges(atMost: 4)
+        case .stream(let stream, _, _, let isEnd): "STREAM \(stream)" + (isEnd ? " FIN" : "")
+        case .resetStream(let stream, _, _), .stopSending(let stream, _): "\(name) \(stream)"
+        default: name
         }
     }
 
-    /// The first and the last byte.
-    private static func span(_ offset: UInt64, _ count: Int) -> String {
-        count == 0 ? "\(offset)" : "\(offset)–\(offset &+ UInt64(count) &- 1)"
+    /// The name and all numbers that it has.
+    ///
+    /// - Parameter exponent: the power of two that its sender's delays are multiplied by; nil: how long that is is not said.
+    /// - Returns: the words.
+    package func inFull(delays exponent: UInt64?) -> Bilingual {
+        let numbers = numbers(delays: exponent)
+        return Bilingual(
+            en: numbers.isEmpty ? name : name + ": " + numbers.map { $0(in: .en) }.joined(separator: ", "),
+            zh: numbers.isEmpty ? name : name + "：" + numbers.map { $0(in: .zh) }.joined(separator: "，"))
+    }
+
+    private func numbers(delays exponent: UInt64?) -> [Bilingual] {
+        func both(_ en: String, _ zh: String) -> Bilingual { Bilingual(en: en, zh: zh) }
+        func stream(_ number: UInt64) -> Bilingual { both("stream \(number)", "流 \(number)") }
+        func offset(_ number: UInt64) -> Bilingual { both("offset \(number)", "偏移 \(number)") }
+        func bytes(_ number: Int) -> Bilingual { both(count(number, "byte"), "\(grouped(number)) 字节") }
+        func code(_ number: UInt64) -> Bilingual {
+            let text = "0x" + String(number, radix: 16, uppercase: true)
+            return both("code \(text)", "代码 \(text)")
+        }
+        switch self {
+        case .ping, .handshakeDone, .immediateAck, .unknown: return []
+        case .padding(let count): return [bytes(count)]
+        case .ack(let acknowledgment): return acknowledgment.words(exponent)
+        case .resetStream(let id, let error, let size):
+            return [stream(id), code(error), both("final size \(size)", "最终大小 \(size)")]
+        case .stopSending(let id, let error): return [stream(id), code(error)]
+        case .crypto(let start, let count): return [offset(start), bytes(count)]
+        case .newToken(let count), .datagram(let count): return [bytes(count)]
+        case .stream(let id, let start, let count, let isEnd):
+            return [stream(id), offset(start), bytes(count)] + (isEnd ? [Words.last] : [])
+        case .maxData(let most), .dataBlocked(let most): return [both("\(most) bytes", "\(most) 字节")]
+        case .maxStreamData(let id, let most), .streamDataBlocked(let id, let most):
+            return [stream(id), both("\(most) bytes", "\(most) 字节")]
+        case .maxStreams(let most, let isBidirectional), .streamsBlocked(let most, let isBidirectional):
+            return [both("\(most)", "\(most)"), isBidirectional ? Words.bidirectional : Words.unidirectional]
+        case .newConnectionID(let id, let retired):
+            return [
+                both("number \(id.sequence)", "编号 \(id.sequence)"),
+                both(id.bytes.hexadecimal, id.bytes.hexadecimal),
+                both("retire prior to \(retired)", "停用编号小于 \(retired) 的"),
+            ]
+        case .retireConnectionID(let number): return [both("number \(number)", "编号 \(number)")]
+        case .pathChallenge(let data), .pathResponse(let data):
+            let text = padded(hexadecimal: data, digits: 16)
+            return [both(text, text)]
+        case .connectionClose(let reason): return [code(reason.code)]
+        case .timeStamp(let time): return [both("\(time)", "\(time)")]
+        case .ackFrequency(let frequency):
+            return [
+                both("after \(frequency.threshold) packets", "每 \(frequency.threshold) 个分组之后"),
+                both("within \(frequency.delay) µs", "\(frequency.delay) µs 之内"),
+            ]
+        }
     }
 }
 
 extension QUICAcknowledgment {
     /// The numbers; of many ranges the largest.
-    fileprivate var words: String {
-        var list = ranges.prefix(4).map {
+    fileprivate func ranges(atMost most: Int) -> String {
+        var list = ranges.prefix(most).map {
             $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
         }
-        if ranges.count + rangesOmitted > 4 { list.append("…") }
+        if ranges.count + rangesOmitted > most { list.append("…") }
         return list.joined(separator: " ")
     }
+
+    /// All that it says.
+    fileprivate func words(_ exponent: UInt64?) -> [Bilingual] {
+        let text = ranges(atMost: Self.mostTold)
+        var words = [Bilingual(en: text, zh: text)]
+        let micros = exponent.flatMap { delay < 1 << 40 && $0 <= 20 ? delay << $0 : nil }
+        let time = micros.map { " (\(grouped(Int(clamping: $0))) µs)" } ?? ""
+        words.append(Bilingual(en: "delay \(delay)\(time)", zh: "延迟 \(delay)\(time)"))
+        if let ecn {
+            words.append(
+                Bilingual(
+                    en: "ECT(0) \(ecn.ect0), ECT(1) \(ecn.ect1), CE \(ecn.ce)",
+                    zh: "ECT(0) \(ecn.ect0)、ECT(1) \(ecn.ect1)、CE \(ecn.ce)"))
+        }
+        return words
+    }
+
+    /// Ranges that are told in full.
+    private static let mostTold = 32
 }

@@ -131,13 +131,16 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "more record")) decrypted and not shown one by one.",
                 zh: "另有 \(grouped(records)) 条记录已解密，不逐条列出。")
+        case .told(let taken): taken.wordsOfConversation
+        case .heldBack(let wait, let duration): wait.words(duration)
+        case .moreHeldBack(let stops): FlowControlWait.words(more: stops)
         case .limit: Words.limit
         }
     }
 }
 
 extension DatagramNote {
-    private static func words(of verdict: EarlyData?) -> Bilingual {
+    static func words(of verdict: EarlyData?) -> Bilingual {
         switch verdict {
         case .accepted: Words.earlyDataTaken
         case .rejected: Words.earlyDataRefused
@@ -160,18 +163,35 @@ extension DatagramNote {
     }
 
     private static func lost(_ side: Side, _ first: QUICLoss, _ packets: Int, _ arrived: Int) -> Bilingual {
-        let what = Bilingual(
+        let what = Self.rule(side, first, packets)
+        guard arrived > 0 else { return what }
+        return Bilingual(
+            en:
+                "\(what(in: .en)) \(grouped(arrived)) of them \(arrived == 1 ? "was" : "were") acknowledged later.",
+            zh: "\(what(in: .zh))其中 \(grouped(arrived)) 个后来得到了确认。")
+    }
+
+    /// By which rule packets were lost, or may have been.
+    private static func rule(_ side: Side, _ first: QUICLoss, _ packets: Int) -> Bilingual {
+        if case .time(let roundTrip) = first.rule {
+            let elapsed = spoken(duration: first.declared.time.since(first.sent.time))
+            return Bilingual(
+                en:
+                    "\(count(packets, "packet")) of the \(side.name(in: .en))'s may be taken for lost by the time threshold "
+                    + "(RFC 9002 §6.1.2): a later packet was acknowledged, and packet \(first.sent.packet) (number "
+                    + "\(first.number)) was still not when packet \(first.declared.packet) came, \(elapsed) later; a round "
+                    + "trip takes about \(spoken(duration: roundTrip)), estimated from where this was captured.",
+                zh: "按时间阈值（RFC 9002 §6.1.2），\(side.name(in: .zh))有 \(grouped(packets)) 个分组可以视为丢失：后面的分组已得到确认，"
+                    + "而分组 \(first.sent.packet)（编号 \(first.number)）到 \(elapsed) 后的分组 \(first.declared.packet) 出现时"
+                    + "仍未得到确认；从捕获点估计，一个往返约 \(spoken(duration: roundTrip))。")
+        }
+        return Bilingual(
             en:
                 "\(count(packets, "packet")) of the \(side.name(in: .en))'s lost by the rule: with the acknowledgment in "
                 + "packet \(first.declared.packet), packet \(first.sent.packet) (number \(first.number)) is at least three "
                 + "numbers behind (RFC 9002 §6.1.1).",
             zh: "按规则，\(side.name(in: .zh))有 \(grouped(packets)) 个分组丢失：随着分组 \(first.declared.packet) 中的确认，"
                 + "分组 \(first.sent.packet)（编号 \(first.number)）落后了至少三个编号（RFC 9002 §6.1.1）。")
-        guard arrived > 0 else { return what }
-        return Bilingual(
-            en:
-                "\(what(in: .en)) \(grouped(arrived)) of them \(arrived == 1 ? "was" : "were") acknowledged later.",
-            zh: "\(what(in: .zh))其中 \(grouped(arrived)) 个后来得到了确认。")
     }
 
     private static func notCaptured(_ side: Side, _ numbers: Int, _ gap: QUICGap) -> Bilingual {
@@ -194,7 +214,7 @@ extension DatagramNote {
 
 extension Endpoint {
     /// Address and port.
-    fileprivate var words: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
+    var words: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }
 
 extension QUICKnowledge {

@@ -41,7 +41,10 @@ package struct AlignedMoment: Sendable, Hashable {
     package let marks: Compared<PacketMark>
 
     /// What two connections have in common, in the order of the first.
-    static func all(of traces: Compared<ConnectionTrace>, _ exchanges: [ExchangePair]) -> [AlignedMoment] {
+    static func all(
+        of conversations: Compared<ComparedConversation>, _ exchanges: [ExchangePair]
+    ) -> [AlignedMoment] {
+        let traces = conversations.map(\.trace)
         var all: [AlignedMoment] = []
         func add(_ what: What, _ marks: Compared<PacketMark?>) {
             guard let a = marks.a, let b = marks.b else { return }
@@ -51,7 +54,7 @@ package struct AlignedMoment: Sendable, Hashable {
         add(.syn, moments.map(\.syn))
         add(.synACK, moments.map(\.synAck))
         add(.ack, moments.map(\.handshakeACK))
-        let messages = traces.map { named($0.tls?.messages ?? []) }
+        let messages = conversations.map { named($0.handshake?.messages ?? []) }
         for (name, mark) in messages.a.list {
             add(.handshake(name.text, before: name.before), Compared(a: mark, b: messages.b.marks[name]))
         }

@@ -1,4 +1,5 @@
 import HTTPMessages
+import PacketDecoding
 import TCPConnections
 import Tracing
 import WireBytes
@@ -9,8 +10,12 @@ struct CaptureDifferences {
 
     init(_ captures: Compared<ComparedCapture>) {
         guard !captures.a.isOfOne, !captures.b.isOfOne else { return }
-        let others = captures.map { capture in
-            Dictionary(capture.trace.others.map { ($0.kind, $0.packets) }) { first, _ in first }
+        let others = captures.map { capture -> [PacketKind: Int] in
+            var kinds = Dictionary(capture.trace.others.map { ($0.kind, $0.packets) }) { first, _ in first }
+            // Those of conversations that are compared are told there.
+            let told = capture.conversations.reduce(0) { $0 + ($1.datagrams?.packets ?? 0) }
+            if let datagrams = kinds[.udp] { kinds[.udp] = datagrams > told ? datagrams - told : nil }
+            return kinds
         }
         if Set(others.a.keys) != Set(others.b.keys) {
             all.append(
@@ -18,9 +23,9 @@ struct CaptureDifferences {
                     .otherTraffic, others.map { $0.isEmpty ? .nothing : .traffic($0) },
                     captures.map { $0.trace.others.map(\.first) }))
         }
-        let counts = captures.map(\.connectionsInAll)
+        let counts = captures.map { $0.connectionsInAll + $0.datagramsCompared }
         guard counts.a > 1 || counts.b > 1 else { return }
-        let packets = captures.map { $0.connections.map(\.first.packet) }
+        let packets = captures.map { $0.conversations.map(\.trace.first.packet) }
         if counts.a != counts.b {
             all.append(
                 Difference(
@@ -29,7 +34,7 @@ struct CaptureDifferences {
         }
         guard captures.a.connectionsOmitted == 0, captures.b.connectionsOmitted == 0 else { return }
         let atOnce = captures.map { capture in
-            mostAtOnce(capture.connections.map { ($0.first.packet, $0.last.packet) })
+            mostAtOnce(capture.conversations.map { ($0.trace.first.packet, $0.trace.last.packet) })
         }
         if atOnce.a != atOnce.b {
             all.append(Difference(.connectionsAtOnce, atOnce.map { .number($0) }, packets))

@@ -1,10 +1,26 @@
-/// What a word of the command line selects: `FILE`, `FILE#3`, a connection, or `FILE#3/2`, an exchange of it.
+/// What a word of the command line selects: `FILE`, `FILE#3`, a connection, `FILE#u3`, a conversation in UDP datagrams, or
+/// `FILE#3/2`, an exchange of it.
 package struct CaptureSelector: Sendable, Hashable {
     package let file: String
-    /// A connection's number, from 0.
-    package let connection: Int?
+    /// A conversation's number.
+    package let connection: ConversationNumber?
     /// An exchange's number, from 1.
     package let exchange: Int?
+
+    /// The number of a TCP connection, where it is one that is selected.
+    package var tcpConnection: Int? { connection.flatMap { $0.isUDP ? nil : $0.number } }
+
+    /// Selects a part of a capture.
+    ///
+    /// - Parameters:
+    ///   - file: the capture.
+    ///   - connection: the conversation; nil for all.
+    ///   - exchange: its exchange, from 1; nil for all.
+    package init(file: String, connection: ConversationNumber?, exchange: Int?) {
+        self.file = file
+        self.connection = connection
+        self.exchange = exchange
+    }
 
     /// Reads a word.
     ///
@@ -26,18 +42,13 @@ package struct CaptureSelector: Sendable, Hashable {
     }
 
     /// "3" or "3/2"; nil for anything else.
-    private static func numbers(_ text: Substring) -> (connection: Int, exchange: Int?)? {
+    private static func numbers(_ text: Substring) -> (connection: ConversationNumber, exchange: Int?)? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard let first = parts.first, let connection = number(first), parts.count < 3 else { return nil }
-        guard parts.count == 2 else { return (connection, nil) }
-        return number(parts[1]).map { (connection, $0) }
-    }
-
-    private static func number(_ digits: Substring) -> Int? {
-        guard !digits.isEmpty, digits.count < 10, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else {
+        guard let first = parts.first, let connection = ConversationNumber(first), parts.count < 3 else {
             return nil
         }
-        return Int(digits)
+        guard parts.count == 2 else { return (connection, nil) }
+        guard let exchange = ConversationNumber(parts[1]), !exchange.isUDP else { return nil }
+        return (connection, exchange.number)
     }
 }

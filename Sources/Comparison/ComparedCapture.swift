@@ -9,6 +9,8 @@ package struct ComparedCapture: Sendable {
     package fileprivate(set) var trace: CaptureTrace
     /// The connections that are compared: all of them, or the one that was asked for.
     package fileprivate(set) var connections: [ConnectionTrace] = []
+    /// The conversations in UDP datagrams that are compared, the same way.
+    package fileprivate(set) var datagrams: [DatagramTrace] = []
     /// Connections that are only counted.
     package fileprivate(set) var connectionsOmitted = 0
     /// How many connections the capture has, whatever was asked for.
@@ -22,6 +24,17 @@ package struct ComparedCapture: Sendable {
 
     /// A connection by its number in the capture; nil where it is not compared.
     package func connection(_ id: Int) -> ConnectionTrace? { connections.first { $0.id == id } }
+
+    /// All of them: TCP connections, then those in UDP datagrams that set something up, or the one that was asked for.
+    package var conversations: [ComparedConversation] {
+        connections.map { ComparedConversation($0) }
+            + datagrams.filter { isOfOne || ComparedConversation.isCompared($0) }.map {
+                ComparedConversation($0)
+            }
+    }
+
+    /// How many of them are in UDP datagrams.
+    package var datagramsCompared: Int { datagrams.count { ComparedConversation.isCompared($0) } }
 
     /// Nanoseconds of a tick of its clock.
     package var tick: Int64 {
@@ -56,6 +69,20 @@ package struct ComparedConnections: TraceSink {
         }
     }
 
+    package mutating func ended(_ trace: DatagramTrace) {
+        guard capture.datagrams.count < Self.mostConnections || ComparedConversation.isCompared(trace) else {
+            return
+        }
+        // What sets something up comes before names that were asked for.
+        if capture.datagrams.count >= Self.mostConnections {
+            guard
+                let place = capture.datagrams.lastIndex(where: { !ComparedConversation.isCompared($0) })
+            else { return }
+            capture.datagrams.remove(at: place)
+        }
+        capture.datagrams.append(trace)
+    }
+
     package mutating func finishing(timeDigits: Int) { capture.digits = timeDigits }
 
     package mutating func finished(_ trace: CaptureTrace) {
@@ -63,6 +90,7 @@ package struct ComparedConnections: TraceSink {
         capture.trace = trace
         capture.digits = trace.timeDigits
         capture.connections.sort { $0.id < $1.id }
+        capture.datagrams.sort { $0.id < $1.id }
         capture.connectionsInAll = trace.connections
     }
 
@@ -70,12 +98,26 @@ package struct ComparedConnections: TraceSink {
 }
 
 extension ComparedCapture {
+    /// What is compared of a capture that has been collected already.
+    ///
+    /// - Parameters:
+    ///   - connections: its connections, with their messages and bodies.
+    ///   - datagrams: its conversations in UDP datagrams.
+    ///   - trace: what can be said of it as a whole.
+    package init(_ connections: [ConnectionTrace], _ datagrams: [DatagramTrace], of trace: CaptureTrace) {
+        var collected = ComparedConnections(needs: TracingNeeds([]))
+        for connection in connections { collected.ended(connection) }
+        for conversation in datagrams { collected.ended(conversation) }
+        collected.finished(trace)
+        self = collected.capture
+    }
+
     /// Why a selector finds nothing.
     package enum Missing: Error, Hashable {
         /// There is no connection at all.
         case nothing
         /// None of this number: so many there are.
-        case connection(Int, of: Int)
+        case connection(ConversationNumber, of: Int)
         /// No exchange of this number: so many there are.
         case exchange(Int, of: Int)
     }
@@ -88,12 +130,23 @@ extension ComparedCapture {
     package func selected(by selector: CaptureSelector) throws(Missing) -> ComparedCapture {
         var part = self
         if let number = selector.connection {
-            guard let trace = connection(number) else { throw .connection(number, of: connectionsInAll) }
-            part.connections = [trace]
+            if number.isUDP {
+                guard let found = datagrams.first(where: { $0.id == number.number }) else {
+                    throw .connection(number, of: datagrams.count)
+                }
+                part.connections = []
+                part.datagrams = [found]
+            } else {
+                guard let trace = connection(number.number) else {
+                    throw .connection(number, of: connectionsInAll)
+                }
+                part.connections = [trace]
+                part.datagrams = []
+            }
             part.connectionsOmitted = 0
             part.isOfOne = true
         }
-        guard let first = part.connections.first else { throw .nothing }
+        guard let first = part.conversations.first?.trace else { throw .nothing }
         guard let number = selector.exchange else { return part }
         let count = first.exchanges.count
         guard number > 0, number <= count else { throw .exchange(number, of: count) }

@@ -1,6 +1,7 @@
 import Findings
 import HTTPMessages
 import TCPConnections
+import TLSMessages
 import Tracing
 package import WireBytes
 
@@ -8,7 +9,7 @@ package import WireBytes
 package struct ComparedPhase: Sendable, Hashable {
     /// The phases of a connection, in the order in which they follow.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        case dns, tcp, tls, request, waiting, download, closing
+        case dns, tcp, tls, quic, request, waiting, download, closing
 
         init(_ kind: ConnectionPhases.Kind) {
             self =
@@ -39,9 +40,8 @@ package struct ComparedPhase: Sendable, Hashable {
     package var durations: Compared<Int64?> { spans.map { $0?.duration } }
 
     /// The phases of two connections, those that one of them has at least.
-    static func all(of traces: Compared<ConnectionTrace>) -> [ComparedPhase] {
-        let found = traces.map(spans)
-        return all(found)
+    static func all(of conversations: Compared<ComparedConversation>) -> [ComparedPhase] {
+        all(conversations.map(spans))
     }
 
     /// The phases of two exchanges.
@@ -56,7 +56,8 @@ package struct ComparedPhase: Sendable, Hashable {
         }
     }
 
-    private static func spans(of trace: ConnectionTrace) -> [Kind: Span] {
+    private static func spans(of conversation: ComparedConversation) -> [Kind: Span] {
+        let trace = conversation.trace
         var spans: [Kind: Span] = [:]
         for phase in ConnectionPhases(of: trace)?.phases ?? [] {
             spans[Kind(phase.kind)] = Span(from: phase.from, to: phase.to, duration: phase.duration)
@@ -64,6 +65,14 @@ package struct ComparedPhase: Sendable, Hashable {
         let moments = trace.milestones
         if spans.isEmpty, trace.opening == .threeWay {
             add(.tcp, moments.syn, moments.handshakeACK, trace, to: &spans)
+        }
+        if conversation.quic != nil {
+            if spans.isEmpty, let first = trace.exchanges.first { spans = Self.spans(of: first, on: trace) }
+            // What went as early data did not wait for the handshake.
+            if conversation.handshake?.earlyData != .accepted {
+                add(.quic, trace.first, conversation.serversFinished, trace, to: &spans)
+            }
+            return spans
         }
         let end = moments.secondFINACK ?? moments.secondFIN
         add(.closing, moments.firstFIN, end, trace, to: &spans)
@@ -92,6 +101,15 @@ package struct ComparedPhase: Sendable, Hashable {
     ) {
         guard let from, let to, let duration = trace.time(from: from, to: to) else { return }
         spans[kind] = Span(from: from, to: to, duration: duration)
+    }
+}
+
+extension ComparedConversation {
+    /// The packet behind which a client of QUIC can ask: with the server's Finished.
+    fileprivate var serversFinished: PacketMark? {
+        datagrams?.notes.lazy.compactMap { note in
+            if case .knowledge(let knowledge) = note { knowledge.finished } else { nil }
+        }.first
     }
 }
 

@@ -6,7 +6,7 @@ package import WireBytes
 
 /// Two connections that stand for each other, and in what they differ.
 package struct ConnectionPair: Sendable {
-    package let traces: Compared<ConnectionTrace>
+    package let conversations: Compared<ComparedConversation>
     /// The exchanges that stand for each other on these two connections.
     package let exchanges: [ExchangePair]
     /// Moments that both have, in the order of the first.
@@ -16,14 +16,17 @@ package struct ConnectionPair: Sendable {
     /// The exchange alone, where one was asked for.
     package let exchange: ExchangePair?
 
-    /// The moment from which both count their times: the SYN, or the request of the exchange that was asked for; else each
+    /// The connections, or what datagrams have of one.
+    package var traces: Compared<ConnectionTrace> { conversations.map(\.trace) }
+
+    /// The moment from which both count their times: the SYN, QUIC's first packet, or the request of the exchange that was asked for; else each
     /// one's first packet.
     package var origins: Compared<PacketMark> {
         if let exchange {
             let marks = exchange.exchanges.map { $0.request?.earliest ?? $0.response?.earliest }
             if let a = marks.a, let b = marks.b { return Compared(a: a, b: b) }
         }
-        let syns = traces.map(\.milestones.syn)
+        let syns = conversations.map { $0.trace.milestones.syn ?? ($0.quic == nil ? nil : $0.trace.first) }
         if let a = syns.a, let b = syns.b { return Compared(a: a, b: b) }
         if let first = exchanges.first {
             let marks = first.exchanges.map { $0.request?.earliest }
@@ -52,7 +55,7 @@ package struct Comparison: Sendable {
     package let captures: Compared<ComparedCapture>
     package let pairs: [ConnectionPair]
     /// The numbers of connections that no connection of the other capture stands for.
-    package let unmatched: Compared<[Int]>
+    package let unmatched: Compared<[ConversationNumber]>
     /// In what the captures differ as wholes.
     package let differences: [Difference]
     /// Exchanges that stand for each other although their connections do not, and in what they differ.
@@ -64,9 +67,10 @@ package struct Comparison: Sendable {
     /// - Parameter captures: the two.
     package init(_ captures: Compared<ComparedCapture>) {
         self.captures = captures
-        let matching = ConnectionMatching(captures.map(\.connections))
+        let all = captures.map(\.conversations)
+        let matching = ConnectionMatching(all)
         let numbers = matching.pairs.map { pair in
-            Compared(a: captures.a.connections[pair.a].id, b: captures.b.connections[pair.b].id)
+            Compared(a: all.a[pair.a].number, b: all.b[pair.b].number)
         }
         let matched = ExchangeMatching(captures, connections: numbers)
         let exchanges = matched.pairs
@@ -74,9 +78,9 @@ package struct Comparison: Sendable {
         let isOfExchange = captures.a.exchange != nil || captures.b.exchange != nil
         var found: [ConnectionPair] = []
         for pair in matching.pairs {
-            let traces = Compared(a: captures.a.connections[pair.a], b: captures.b.connections[pair.b])
+            let traces = Compared(a: all.a[pair.a], b: all.b[pair.b])
             let own = exchanges.filter {
-                $0.places.a.connection == traces.a.id && $0.places.b.connection == traces.b.id
+                $0.places.a.connection == traces.a.number && $0.places.b.connection == traces.b.number
             }
             found.append(
                 isOfExchange
@@ -84,11 +88,11 @@ package struct Comparison: Sendable {
                     : ConnectionPair(
                         traces, own,
                         unmatched: Compared { side in
-                            matched.unmatched[side].filter { $0.connection == traces[side].id }
+                            matched.unmatched[side].filter { $0.connection == traces[side].number }
                         }, noise))
         }
         pairs = found
-        unmatched = Compared { side in matching.unmatched[side].map { captures[side].connections[$0].id } }
+        unmatched = Compared { side in matching.unmatched[side].map { all[side][$0].number } }
         let partners = Set(numbers)
         strayExchanges =
             isOfExchange
@@ -106,6 +110,13 @@ package struct Comparison: Sendable {
     /// All differences there are.
     package var count: Int {
         differences.count + strayDifferences.count + pairs.reduce(0) { $0 + $1.differences.count }
+    }
+
+    /// All of them, each with the pair that it is of; of the captures, and of exchanges whose connections do not stand for
+    /// each other, nil.
+    package var all: [(difference: Difference, pair: ConnectionPair?)] {
+        (differences + strayDifferences).map { ($0, nil) }
+            + pairs.flatMap { pair in pair.differences.map { ($0, pair) } }
     }
 
     /// The same said of several exchanges is said once.
@@ -134,14 +145,15 @@ package struct Comparison: Sendable {
 extension ConnectionPair {
     /// Compares two connections.
     fileprivate init(
-        _ traces: Compared<ConnectionTrace>, _ exchanges: [ExchangePair],
+        _ conversations: Compared<ComparedConversation>, _ exchanges: [ExchangePair],
         unmatched: Compared<[ExchangePlace]>, _ noise: TimeNoise
     ) {
-        self.traces = traces
+        self.conversations = conversations
+        let traces = conversations.map(\.trace)
         self.exchanges = exchanges
         exchange = nil
-        aligned = AlignedMoment.all(of: traces, exchanges)
-        phases = ComparedPhase.all(of: traces)
+        aligned = AlignedMoment.all(of: conversations, exchanges)
+        phases = ComparedPhase.all(of: conversations)
         let ofExchanges = Comparison.merged(exchanges.flatMap { ExchangeDifferences(of: $0).all })
         let durations = traces.map(\.duration)
         var times = Self.times(phases, traces, noise)
@@ -151,23 +163,27 @@ extension ConnectionPair {
                     .duration, Compared(a: .duration(a), b: .duration(b)),
                     traces.map { [$0.first.packet, $0.last.packet] }))
         }
-        let transport = TransportDifferences(of: traces)
+        let transport = TransportDifferences(of: conversations)
+        let quic = QUICDifferences(of: conversations)
         differences =
-            transport.before + TLSDifferences(of: traces).all
+            quic.before + transport.before + TLSDifferences(of: conversations).all
             + HTTPDifferences(of: traces, own: unmatched).all
             + ofExchanges
-            + transport.after + times
+            + quic.after + transport.after + times
     }
 
     /// Compares one exchange of each.
-    fileprivate init(_ traces: Compared<ConnectionTrace>, exchange: ExchangePair?, _ noise: TimeNoise) {
-        self.traces = traces
+    fileprivate init(
+        _ conversations: Compared<ComparedConversation>, exchange: ExchangePair?, _ noise: TimeNoise
+    ) {
+        self.conversations = conversations
+        let traces = conversations.map(\.trace)
         self.exchange = exchange
         exchanges = exchange.map { [$0] } ?? []
         let span = exchange?.exchanges.map { [$0.request?.earliest, $0.response?.earliest] }
         aligned =
             exchange.map { pair in
-                AlignedMoment.all(of: traces, [pair]).filter { moment in
+                AlignedMoment.all(of: conversations, [pair]).filter { moment in
                     span?.a.contains(moment.marks.a) == true && span?.b.contains(moment.marks.b) == true
                 }
             } ?? []

@@ -33,11 +33,12 @@ struct ConnectionMatching {
         case port(UInt16)
     }
 
-    init(_ lists: Compared<[ConnectionTrace]>) {
+    init(_ lists: Compared<[ComparedConversation]>) {
         let names = lists.map { $0.map { FirstRequest(of: $0) } }
         var left = lists.map { Array($0.indices) }
-        func key(_ likeness: Likeness, _ trace: ConnectionTrace, _ first: FirstRequest) -> Key? {
-            switch likeness {
+        func key(_ likeness: Likeness, _ conversation: ComparedConversation, _ first: FirstRequest) -> Key? {
+            let trace = conversation.trace
+            return switch likeness {
             case .addressAndRequest: first.target.map { .address(trace.server, $0) }
             case .nameAndRequest:
                 if let name = first.name, let target = first.target { .name(name, target) } else { nil }
@@ -47,15 +48,27 @@ struct ConnectionMatching {
             case .port: .port(trace.server.port)
             }
         }
-        for likeness in Likeness.allCases where !left.a.isEmpty && !left.b.isEmpty {
-            var waiting: [Key: [Int]] = [:]
+        // Of several that are as alike, one over the same transport.
+        let rounds = Likeness.allCases.flatMap { [($0, true), ($0, false)] }
+        for (likeness, isSame) in rounds where !left.a.isEmpty && !left.b.isEmpty {
+            struct Wanted: Hashable {
+                let key: Key
+                let transport: String?
+            }
+            func wanted(_ side: ComparedSide, _ place: Int) -> Wanted? {
+                let conversation = lists[side][place]
+                return key(likeness, conversation, names[side][place]).map {
+                    Wanted(key: $0, transport: isSame ? conversation.transport : nil)
+                }
+            }
+            var waiting: [Wanted: [Int]] = [:]
             for place in left.b.reversed() {
-                guard let key = key(likeness, lists.b[place], names.b[place]) else { continue }
+                guard let key = wanted(.b, place) else { continue }
                 waiting[key, default: []].append(place)
             }
             var taken: Set<Int> = []
             left.a.removeAll { place in
-                guard let key = key(likeness, lists.a[place], names.a[place]),
+                guard let key = wanted(.a, place),
                     let partner = waiting[key]?.popLast()
                 else { return false }
                 taken.insert(partner)
@@ -84,9 +97,12 @@ private struct FirstRequest {
     /// The target of the first request, without its query; nil without one.
     let target: [UInt8]?
 
-    init(of trace: ConnectionTrace) {
+    init(of conversation: ComparedConversation) {
+        let trace = conversation.trace
         let request = trace.application.lazy.compactMap(\.exchanges.first).first?.request
-        let said = trace.tls?.serverName ?? request?.head.authority.map { Array($0.prefix { $0 != 0x3A }) }
+        let said =
+            conversation.handshake?.offer?.serverName ?? trace.tls?.serverName
+            ?? request?.head.authority.map { Array($0.prefix { $0 != 0x3A }) }
         name = said.map { $0.map(\.lowerCased) }
         target = request?.head.target.map { Array($0.prefix { $0 != 0x3F }) }
     }

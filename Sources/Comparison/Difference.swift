@@ -1,6 +1,7 @@
 package import CertificateChains
 package import HTTPMessages
 package import PacketDecoding
+package import QUICMessages
 package import TCPConnections
 package import TLSMessages
 package import WireBytes
@@ -58,6 +59,14 @@ extension Difference {
         case payload(Side)
         case protocols
 
+        // MARK: Of QUIC
+        /// What carries the conversation.
+        case transport, quicVersion, versionNegotiation, retry
+        /// Further addresses that it went on between.
+        case paths
+        case lostPackets(Side)
+        case keyUpdates, statelessReset, connectionClose
+
         // MARK: Of TLS
         case tls, tlsVersion, cipherSuite, keyGroup, applicationProtocol, serverName, encryptedHello
         case resumption, helloRetry, earlyData, certificate, certificateCount, clientCertificate, failedChecks
@@ -112,6 +121,15 @@ extension Difference {
             case .packets: "packets"
             case .payload(let side): "payload-\(side.word)"
             case .protocols: "protocols"
+            case .transport: "transport"
+            case .quicVersion: "quic-version"
+            case .versionNegotiation: "version-negotiation"
+            case .retry: "retry"
+            case .paths: "paths"
+            case .lostPackets(let side): "lost-packets-\(side.word)"
+            case .keyUpdates: "key-updates"
+            case .statelessReset: "stateless-reset"
+            case .connectionClose: "connection-close"
             case .tls: "tls"
             case .tlsVersion: "tls-version"
             case .cipherSuite: "cipher-suite"
@@ -193,6 +211,8 @@ extension Difference {
         /// Checks that failed.
         case checks([CheckIdentifier])
         case alert(Alert)
+        /// Why QUIC was closed, and by whom.
+        case close(QUICClose)
         case framing(BodyFraming)
         case codings([ContentCoding])
         /// Bytes of the content, and the first of its SHA-256, in hexadecimal.
@@ -211,6 +231,14 @@ extension Difference {
         case falseStart(ComparedSide)
         case earlyDataTaken(ComparedSide)
         case dataOnSYN(ComparedSide)
+
+        // MARK: QUIC
+        /// It sets up transport and TLS in one handshake; the other one takes so many round trips.
+        case oneHandshake(ComparedSide, others: Int)
+        case retryAsked(ComparedSide)
+        case versionsListed(ComparedSide)
+        /// A response of this one, which begins in this packet, announces HTTP/3.
+        case toldByAltSvc(ComparedSide, packet: Int)
 
         // MARK: TLS
         /// The client had nothing to resume.

@@ -5,7 +5,7 @@ import WireBytes
 /// Where an exchange is.
 package struct ExchangePlace: Sendable, Hashable {
     /// The connection's number.
-    package let connection: Int
+    package let connection: ConversationNumber
     /// Its number on the connection, from 1.
     package let number: Int
 }
@@ -60,13 +60,14 @@ struct ExchangeMatching {
     /// - Parameters:
     ///   - captures: the two.
     ///   - connections: pairs of connections by their numbers.
-    init(_ captures: Compared<ComparedCapture>, connections: [Compared<Int>]) {
+    init(_ captures: Compared<ComparedCapture>, connections: [Compared<ConversationNumber>]) {
         var (left, others) = (known(captures.a), known(captures.b))
         func known(_ capture: ComparedCapture) -> [Known] {
-            capture.connections.flatMap { trace in
-                trace.exchanges.enumerated().compactMap { index, exchange in
+            capture.conversations.flatMap { conversation in
+                conversation.trace.exchanges.enumerated().compactMap { index, exchange in
                     capture.exchange.map { $0 == index + 1 } ?? true
-                        ? Known(exchange, ExchangePlace(connection: trace.id, number: index + 1)) : nil
+                        ? Known(exchange, ExchangePlace(connection: conversation.number, number: index + 1))
+                        : nil
                 }
             }
         }
@@ -89,9 +90,9 @@ struct ExchangeMatching {
             }
             others = others.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
         }
-        func on(_ connection: Int?, _ words: [UInt8]?) -> [UInt8]? {
+        func on(_ connection: ConversationNumber?, _ words: [UInt8]?) -> [UInt8]? {
             guard let connection, let words else { return nil }
-            return Array("\(connection) ".utf8) + words
+            return Array("\(connection.text) ".utf8) + words
         }
         take({ on(partner[$0.place.connection], $0.request) }, { on($0.place.connection, $0.request) })
         take(\.request, \.request)
@@ -110,7 +111,8 @@ struct ExchangeMatching {
         }
         unmatched = Compared(a: left.map(\.place), b: others.map(\.place))
         pairs.sort {
-            ($0.places.a.connection, $0.places.a.number) < ($1.places.a.connection, $1.places.a.number)
+            ($0.places.a.connection.place, $0.places.a.number)
+                < ($1.places.a.connection.place, $1.places.a.number)
         }
     }
 }

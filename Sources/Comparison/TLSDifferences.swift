@@ -7,16 +7,17 @@ import WireBytes
 
 /// In what the TLS of two connections differs, and why the handshakes took other numbers of round trips.
 struct TLSDifferences {
-    private let traces: Compared<ConnectionTrace>
+    private let conversations: Compared<ComparedConversation>
+    private var traces: Compared<ConnectionTrace> { conversations.map(\.trace) }
     private(set) var all: [Difference] = []
 
     /// Names that are listed of what only one of two hellos offers.
-    private static let mostNames = 4
+    private static let mostNames = 64
 
-    init(of traces: Compared<ConnectionTrace>) {
-        self.traces = traces
+    init(of conversations: Compared<ComparedConversation>) {
+        self.conversations = conversations
         compareRoundTrips()
-        let tls = traces.map(\.tls)
+        let tls = conversations.map(\.handshake)
         guard let a = tls.a, let b = tls.b else {
             guard tls.a != nil || tls.b != nil else { return }
             add(
@@ -24,17 +25,17 @@ struct TLSDifferences {
                 tls.map { $0?.helloPackets ?? [] })
             // What a hello says of itself, and what came of it, is told of the one that has it.
             compareChecks()
-            compareAlerts(tls)
+            compareAlerts()
             return
         }
-        let both = Compared(a: TLSFacts(a), b: TLSFacts(b))
+        let both = Compared(a: a, b: b)
         compareOffers(both)
         compareChoices(both)
         compareResumption(both)
         compareCertificates(both)
         compareChecks()
-        compareEnd(Compared(a: a, b: b))
-        compareAlerts(tls)
+        compareEnd()
+        compareAlerts()
     }
 
     private mutating func add(
@@ -48,15 +49,40 @@ struct TLSDifferences {
     // MARK: Round trips
 
     private mutating func compareRoundTrips() {
-        let counts = traces.map { RoundTrips(of: $0) }
+        let counts = conversations.map { RoundTrips(of: $0) }
         guard let a = counts.a, let b = counts.b else { return }
         let both = Compared(a: a, b: b)
         var reasons: [Difference.Reason] = []
-        if a.opening != b.opening { reasons.append(.dataOnSYN(a.opening < b.opening ? .a : .b)) }
-        if a.tls != b.tls { reasons += tlsReasons(both) }
+        if a.waiting != nil || b.waiting != nil {
+            reasons = a.count == b.count ? [] : quicReasons(both)
+        } else if a.opening != b.opening {
+            reasons.append(.dataOnSYN(a.opening < b.opening ? .a : .b))
+        }
+        if a.waiting == nil, b.waiting == nil, a.tls != b.tls { reasons += tlsReasons(both) }
         add(
-            .roundTrips, both.map { .number($0.opening + $0.tls) }, both.map { $0.packets },
+            .roundTrips, both.map { .number($0.count) }, both.map { $0.packets },
             because: reasons)
+    }
+
+    /// Why a client of QUIC waited for less, or more.
+    private func quicReasons(_ trips: Compared<RoundTrips>) -> [Difference.Reason] {
+        var reasons: [Difference.Reason] = []
+        for side in ComparedSide.allCases {
+            guard let waiting = trips[side].waiting else { continue }
+            let other = trips[side.other]
+            if other.waiting == nil, waiting.forHello, other.count > 1 {
+                reasons.append(.oneHandshake(side, others: other.count))
+            }
+            if waiting.forVersions, other.waiting?.forVersions != true {
+                reasons.append(.versionsListed(side))
+            }
+            if waiting.forRetry, other.waiting?.forRetry != true { reasons.append(.retryAsked(side)) }
+            if waiting.forHelloRetry, other.waiting?.forHelloRetry != true {
+                reasons.append(.askedForAnotherHello(side))
+            }
+            if !waiting.forHello, other.waiting?.forHello != false { reasons.append(.earlyDataTaken(side)) }
+        }
+        return reasons
     }
 
     private func tlsReasons(_ trips: Compared<RoundTrips>) -> [Difference.Reason] {
@@ -289,7 +315,10 @@ struct TLSDifferences {
     }
 
     /// Whether the handshake came to its end; where none of the two shows that, nothing is said.
-    private mutating func compareEnd(_ tls: Compared<TLSConversation>) {
+    private mutating func compareEnd() {
+        let seen = traces.map(\.tls)
+        guard let a = seen.a, let b = seen.b else { return }
+        let tls = Compared(a: a, b: b)
         let areOver = tls.map(\.handshakeIsOver)
         guard areOver.a != areOver.b else { return }
         let alert = tls[areOver.a ? .b : .a].breakingAlert
@@ -300,8 +329,10 @@ struct TLSDifferences {
             because: [.brokenOff(areOver.a ? .b : .a, by: alert.from, packet: alert.mark.packet)])
     }
 
-    private mutating func compareAlerts(_ tls: Compared<TLSConversation?>) {
-        let alerts = tls.map { $0?.breakingAlert }
+    private mutating func compareAlerts() {
+        // The alerts of QUIC are the reasons of its closing.
+        guard conversations.a.quic == nil, conversations.b.quic == nil else { return }
+        let alerts = traces.map(\.tls).map { $0?.breakingAlert }
         let said = alerts.map(\.?.description)
         let senders = alerts.map(\.?.from)
         guard (alerts.a == nil) != (alerts.b == nil) || said.a != said.b || senders.a != senders.b else {
@@ -319,9 +350,20 @@ private struct RoundTrips {
     let opening: Int
     let tls: Int
     let packets: [Int]
+    /// What a client of QUIC waited for, one by one.
+    let waiting: QUICWaiting?
+
+    var count: Int { waiting?.roundTrips ?? opening + tls }
 
     /// Counts them; nil where they were not seen whole.
-    init?(of trace: ConnectionTrace) {
+    init?(of conversation: ComparedConversation) {
+        let trace = conversation.trace
+        waiting = conversation.waiting
+        if let waiting {
+            (opening, tls) = (0, 0)
+            packets = [trace.first.packet, waiting.request.packet]
+            return
+        }
         guard trace.opening == .threeWay, let syn = trace.milestones.syn,
             let ack = trace.milestones.handshakeACK
         else { return nil }
@@ -346,13 +388,6 @@ extension ConnectionTrace {
     /// Payload bytes of both sides in packets before one.
     fileprivate func bytesBefore(_ mark: PacketMark) -> Int {
         record.segments.reduce(0) { $0 + ($1.mark.packet < mark.packet ? $1.payloadLength : 0) }
-    }
-}
-
-extension TLSConversation {
-    fileprivate var helloPackets: [Int] {
-        let handshake = FirstHandshake(messages)
-        return [handshake.hello?.first.packet, handshake.choiceMessage?.first.packet].compactMap(\.self)
     }
 }
 

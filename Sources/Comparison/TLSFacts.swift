@@ -1,3 +1,4 @@
+import QUICMessages
 import TLSMessages
 import WireBytes
 
@@ -9,12 +10,44 @@ struct TLSFacts {
         case encrypted
     }
 
-    private let tls: TLSConversation
+    /// Every handshake message.
+    let messages: [HandshakeMessage]
+    /// What it is called, with its version; nil where it has none.
+    let title: String?
+    let resumption: Resumption
+    let earlyData: HandshakeRoundTrips.EarlyData?
+    /// Whether encrypted handshake messages could be opened.
+    let isOpened: Bool
     private let handshake: FirstHandshake
 
     init(_ tls: TLSConversation) {
-        self.tls = tls
-        handshake = FirstHandshake(tls.messages)
+        messages = tls.messages
+        title = tls.title
+        resumption = tls.resumption
+        earlyData = tls.roundTrips?.earlyData
+        isOpened = tls.decryption.map { $0.openedRecords > 0 } ?? false
+        handshake = FirstHandshake(messages)
+    }
+
+    /// What DTLS shows, or QUIC; nil where no message could be read.
+    init?(_ shown: DatagramHandshake, earlyData: HandshakeRoundTrips.EarlyData? = nil) {
+        guard !shown.messages.isEmpty else { return nil }
+        messages = shown.messages
+        title = shown.version?.title
+        resumption = shown.resumption
+        self.earlyData = earlyData
+        isOpened = messages.contains(where: \.isDecrypted)
+        handshake = FirstHandshake(messages)
+    }
+
+    init?(_ quic: QUICConversation) {
+        let early: HandshakeRoundTrips.EarlyData =
+            switch quic.earlyData {
+            case .accepted?: .accepted
+            case .rejected?: .rejected
+            case nil: .unknown
+            }
+        self.init(quic.handshake, earlyData: quic.totals.client.zeroRTT > 0 ? early : nil)
     }
 
     /// The client's first offer.
@@ -23,11 +56,8 @@ struct TLSFacts {
     var offerPackets: [Int] { [handshake.hello?.first.packet].compactMap(\.self) }
     var choicePackets: [Int] { [handshake.choiceMessage?.first.packet].compactMap(\.self) }
     var retryPackets: [Int] { [handshake.retry?.first.packet].compactMap(\.self) }
-    var resumption: Resumption { tls.resumption }
-    var isResumed: Bool { tls.resumption == .session || tls.resumption == .psk }
-    var earlyData: HandshakeRoundTrips.EarlyData? { tls.roundTrips?.earlyData }
-    /// Whether encrypted handshake messages could be opened.
-    var isOpened: Bool { tls.decryption.map { $0.openedRecords > 0 } ?? false }
+    var isResumed: Bool { resumption == .session || resumption == .psk }
+    var helloPackets: [Int] { offerPackets + choicePackets }
     /// Whether none of the server's messages is hidden.
     var showsWholeHandshake: Bool {
         choice.map { !$0.version.isTLS13 || isOpened } ?? false
@@ -57,7 +87,7 @@ struct TLSFacts {
     func packetThatGave(_ offer: ClientHello?) -> Int? {
         guard let offer else { return nil }
         if let ticket = offer.ticket, !ticket.isEmpty {
-            for message in tls.messages {
+            for message in messages {
                 if case .newSessionTicket(_, let given) = message.body, given == ticket {
                     return message.first.packet
                 }

@@ -14,14 +14,22 @@ struct TransportDifferences {
     /// What shows when all has been said.
     private(set) var after: [Difference] = []
 
-    init(of traces: Compared<ConnectionTrace>) {
-        self.traces = traces
+    init(of conversations: Compared<ComparedConversation>) {
+        traces = conversations.map(\.trace)
+        // What has only one of them would differ in every case.
+        let areTCP = conversations.a.datagrams == nil && conversations.b.datagrams == nil
+        if areTCP { compareRecording() }
         compareEnds()
-        compareOpening()
-        compareOffers()
+        if areTCP {
+            compareLookup()
+            compareOpening()
+            compareOffers()
+        }
         swap(&before, &all)
-        compareSegments()
-        compareClosing()
+        if areTCP {
+            compareSegments()
+            compareClosing()
+        }
         compareAmounts()
         swap(&after, &all)
     }
@@ -36,7 +44,7 @@ struct TransportDifferences {
         all.append(Difference(subject, values, packets, because: reasons))
     }
 
-    private mutating func compareEnds() {
+    private mutating func compareRecording() {
         let places = traces.map(\.recordedNear)
         if let a = places.a, let b = places.b {
             add(
@@ -47,10 +55,16 @@ struct TransportDifferences {
                 })
         }
         add(.recordedSide, traces.map { $0.onlySide.map { .side($0) } ?? .nothing })
+    }
+
+    private mutating func compareEnds() {
         add(.server, traces.map { .endpoint($0.server) }, traces.map { [$0.first.packet] })
         add(
             .network, traces.map { .names($0.encapsulation.steps.map(\.kind.title), more: 0) },
             traces.map { [$0.first.packet] })
+    }
+
+    private mutating func compareLookup() {
         add(
             .lookup,
             traces.map { trace in

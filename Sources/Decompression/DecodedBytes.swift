@@ -1,3 +1,5 @@
+// `unsafe`: memory that is lent to decompress into, without an array for each piece.
+
 import WireBytes
 
 /// The beginning of what was decompressed, and how long all of it is.

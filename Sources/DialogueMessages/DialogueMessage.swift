@@ -187,3 +187,7 @@ public enum DialogueProblem: String, Sendable, Hashable {
     /// It is nothing that the protocol has here.
     case unexpected
 }
+
+extension DialogueMessage: KeptMessage {
+    package var weight: Int { parts.reduce(256) { $0 &+ 64 &+ $1.bytes.count } }
+}

@@ -20,8 +20,8 @@ extension DialogueConversation: ProtocolResult {
     /// What proves who somebody is; what is in a mail or a list may be anything.
     public mutating func mask(with masking: inout some SecretMasking) {
         masking.overwriteGaps()
-        for index in messages.indices { messages[index].mask(with: &masking) }
-        for range in unread {
+        for index in messages.indices { kept.messages[index].mask(with: &masking) }
+        for range in kept.unread.ranges {
             if reachedLimit {
                 masking.overwriteUnread(range.offset..<range.offset &+ max(0, range.count), of: range.side)
             } else {

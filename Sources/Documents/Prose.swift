@@ -24,6 +24,16 @@ package struct Prose: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     package var isEmpty: Bool { pieces.isEmpty }
 
+    /// All of it, what was captured as it is.
+    package var bytes: [UInt8] {
+        pieces.flatMap { piece in
+            switch piece {
+            case .words(let words): Array(words.utf8)
+            case .captured(let bytes): bytes
+            }
+        }
+    }
+
     package mutating func append(_ more: Prose) { pieces += more.pieces }
 
     package static func + (left: Prose, right: Prose) -> Prose {

@@ -1,3 +1,4 @@
+import Documents
 import HTTPFields
 import HTTPMessages
 import ProxyMessages
@@ -9,8 +10,20 @@ import WireBytes
 /// A connection as exports write it: one exchange with a request after another, whatever the version of HTTP.
 struct ExportedConnection {
     let trace: ConnectionTrace
+    /// Whether it is a conversation of QUIC, whose number is one of those.
+    let isQUIC: Bool
 
-    init(_ trace: ConnectionTrace) { self.trace = trace }
+    init(_ trace: ConnectionTrace) {
+        self.trace = trace
+        isQUIC = false
+    }
+
+    /// What the streams of a conversation of QUIC carry; nil where no HTTP/3 could be opened.
+    init?(_ conversation: DatagramTrace) {
+        guard let carried = conversation.carried else { return nil }
+        trace = carried
+        isQUIC = true
+    }
 
     /// Gives each exchange that has a request, in the order of the connection.
     ///
@@ -19,7 +32,7 @@ struct ExportedConnection {
     ///   - give: gets each.
     func forEachExchange(_ report: ExportReport, _ give: (ExportedExchange) -> Void) {
         var leftOut = LeftOut()
-        defer { report.count(leftOut, of: trace.id) }
+        defer { report.count(leftOut, of: isQUIC ? -1 - trace.id : trace.id) }
         if !trace.application.contains(where: { !$0.exchanges.isEmpty }) {
             leftOut.connections = 1
             if let tls = trace.tls, tls.decryption == nil, !trace.encryptsNothing { leftOut.encrypted = 1 }
@@ -44,7 +57,8 @@ struct ExportedConnection {
                 give(
                     ExportedExchange(
                         exchange: exchange, request: request, number: number, trace: trace,
-                        requestsFrom: http.requestsFrom, isSecure: part.isDecrypted, route: route,
+                        isQUIC: isQUIC, requestsFrom: http.requestsFrom, isSecure: part.isDecrypted,
+                        route: route,
                         webSocket: webSocket))
             }
             for index in exchanges.indices {
@@ -78,7 +92,7 @@ struct ExportedConnection {
             give(
                 ExportedExchange(
                     exchange: upgrade.exchange, request: upgrade.request, number: upgrade.number,
-                    trace: trace,
+                    trace: trace, isQUIC: false,
                     requestsFrom: upgrade.request.head.range.side, isSecure: false, route: route,
                     webSocket: nil))
         }
@@ -108,6 +122,8 @@ struct ExportedExchange {
     /// From 1, in the order of the connection's exchanges.
     let number: Int
     let trace: ConnectionTrace
+    /// Whether `trace` is what the streams of a conversation of QUIC carry.
+    let isQUIC: Bool
     /// The side that asks.
     let requestsFrom: Side
     /// Whether TLS carried it.
@@ -115,6 +131,13 @@ struct ExportedExchange {
     let route: RequestRoute
     /// What was said behind it, where it opened a WebSocket.
     let webSocket: WebSocketConversation?
+
+    /// What it is on, for people.
+    var place: Bilingual {
+        isQUIC
+            ? Bilingual(en: "UDP conversation \(trace.id)", zh: "UDP 会话 \(trace.id)")
+            : Bilingual(en: "connection \(trace.id)", zh: "连接 \(trace.id)")
+    }
 
     /// Whether the server sent it without having been asked. RFC 9113 §8.4.
     var isPushed: Bool { exchange.stream?.isPushed == true }

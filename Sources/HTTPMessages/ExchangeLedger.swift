@@ -11,7 +11,7 @@ struct ExchangeLedger: Sendable {
     private(set) var version: HTTPVersion?
     private(set) var isRefuted = false
     var reachedLimit = false
-    private(set) var unreadable: [StreamRange] = []
+    private(set) var unreadable = UnreadRanges()
     /// How many of these bytes lie behind a hole, so that nobody can tell of which message they are.
     private(set) var unplacedBytes = BySide(both: 0)
     /// Whether more may be kept: what all connections keep together has a bound as well.
@@ -82,13 +82,7 @@ struct ExchangeLedger: Sendable {
 
     mutating func noteUnreadable(_ range: StreamRange, isBehindHole: Bool = false) {
         if isBehindHole { unplacedBytes[range.side] &+= range.count }
-        if let last = unreadable.last, last.side == range.side, last.end == range.offset {
-            unreadable[unreadable.count - 1].count &+= range.count
-        } else if unreadable.count < limits.missingRanges {
-            unreadable.append(range)
-        } else {
-            noteUnlisted(range)
-        }
+        if !unreadable.note(range, atMost: limits.missingRanges) { noteUnlisted(range) }
     }
 
     /// Notes captured bytes that no list has.

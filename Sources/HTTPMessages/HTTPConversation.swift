@@ -34,7 +34,7 @@ public struct HTTPConversation: StreamProtocol {
     /// Whether a bound was reached: a head without an end, too many exchanges.
     public var reachedLimit: Bool { ledger.reachedLimit }
     /// Bytes between messages that could not be read.
-    public var unreadable: [StreamRange] { ledger.unreadable }
+    public var unreadable: [StreamRange] { ledger.unreadable.ranges }
     /// How many of these lie behind bytes that are missing, so that nobody can tell of which message they are.
     public var unplacedBytes: Int { ledger.unplacedBytes.client &+ ledger.unplacedBytes.server }
     /// Memory of what is kept, in bytes, roughly.

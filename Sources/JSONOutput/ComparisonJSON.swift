@@ -23,8 +23,10 @@ package struct ComparisonJSON {
         json.beginArray()
         for pair in comparison.pairs {
             json.beginObject()
-            json.field("a", pair.traces.a.id)
-            json.field("b", pair.traces.b.id)
+            for side in ComparedSide.allCases {
+                json.name(side)
+                json.value(pair.conversations[side].number)
+            }
             json.endObject()
         }
         json.endArray()
@@ -42,7 +44,8 @@ package struct ComparisonJSON {
         json.beginObject()
         json.field("file", capture.file)
         if comparison.pairs.count == 1, let pair = comparison.pairs.first {
-            json.field("connection", pair.traces[side].id)
+            json.name("connection")
+            json.value(pair.conversations[side].number)
             json.field("exchange", pair.exchange?.places[side].number)
         }
         json.field("connections", capture.connectionsInAll)
@@ -98,7 +101,7 @@ package struct ComparisonJSON {
         let pair = index.map { comparison.pairs[$0] }
         json.beginObject()
         json.field("kind", difference.subject.identifier)
-        if let name = difference.subject.fieldName { json.field("name", name) }
+        if let name = difference.subject.field { json.field("name", name) }
         for side in ComparedSide.allCases {
             switch difference.values[side] {
             case .nothing:
@@ -166,22 +169,10 @@ package struct ComparisonJSON {
 }
 
 extension JSONWriter {
-    fileprivate mutating func name(_ side: ComparedSide) { if side == .a { name("a") } else { name("b") } }
-}
-
-extension Prose {
-    /// All of it, what was captured as it is.
-    fileprivate var bytes: [UInt8] {
-        pieces.flatMap { piece in
-            switch piece {
-            case .words(let words): Array(words.utf8)
-            case .captured(let bytes): bytes
-            }
-        }
+    /// A connection's number; of a conversation in UDP datagrams its name.
+    fileprivate mutating func value(_ number: ConversationNumber) {
+        if number.isUDP { value(number.text) } else { value(number.number) }
     }
-}
 
-extension Difference.Subject {
-    /// The field that it is about.
-    fileprivate var fieldName: [UInt8]? { if case .field(let name, _) = self { name } else { nil } }
+    fileprivate mutating func name(_ side: ComparedSide) { if side == .a { name("a") } else { name("b") } }
 }

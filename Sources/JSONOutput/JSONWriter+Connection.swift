@@ -53,6 +53,7 @@ extension JSONWriter {
         if let phases = ConnectionPhases(of: trace) { write(phases, digits: digits) }
         if let ends = EndToEnd(of: trace) { write(ends) }
         if let file = trace.onlyFile { field("onlyInFile", file) }
+        write("alternativesTaken", trace.alternativesTaken)
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
         write(FlowOccurrence.all(of: trace))
@@ -74,7 +75,9 @@ extension JSONWriter {
         writeInnerTLS(of: trace, digits: digits)
         writeHTTP(trace, digits: digits)
         let first = trace.application.prefix(8)
-        if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first { write(http) }
+        if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first {
+            write(http, trace.clockSteps, digits: digits)
+        }
         if let webSocket = first.lazy.compactMap({ $0 as? WebSocketConversation }).first { write(webSocket) }
         if let proxy = first.lazy.compactMap({ $0 as? ProxyConversation }).first { write(proxy) }
         if let dns = first.lazy.compactMap({ $0 as? DNSStream }).first {

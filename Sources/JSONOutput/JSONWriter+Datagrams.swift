@@ -27,15 +27,18 @@ extension JSONWriter {
         field("server", trace.payloadBytes.server)
         endObject()
         write(trace.encapsulation)
+        write("alternatives", trace.alternatives)
+        write("alternativesTaken", trace.alternativesTaken)
         switch trace.content {
         case .dns(let dns): write(dns, digits: digits)
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
+        case .ntp(let ntp): write(ntp)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {
                 writeHTTP(carried, digits: digits)
-                write(http)
+                write(http, carried.clockSteps, digits: digits)
             }
         case .dtls(let dtls):
             write(dtls, trace)

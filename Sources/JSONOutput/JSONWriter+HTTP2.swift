@@ -42,7 +42,7 @@ extension JSONWriter {
     }
 
     /// The connection: what each side announced, its frames, and what was against the protocol.
-    mutating func write(_ http: HTTP2Conversation) {
+    mutating func write(_ http: HTTP2Conversation, _ clockSteps: ClockSteps, digits: Int) {
         name("http2")
         beginObject()
         field("preface", http.hasPreface)
@@ -63,6 +63,8 @@ extension JSONWriter {
             flushIfLarge()
         }
         endArray()
+        write(FlowControlWait.all(of: http), clockSteps, digits: digits)
+        write(StreamPriority.all(of: http))
         if !http.problems.isEmpty {
             name("problems")
             beginArray()
@@ -189,7 +191,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func write(_ priority: HTTP2Priority) {
+    mutating func write(_ priority: HTTP2Priority) {
         name("priority")
         beginObject()
         field("dependsOn", Int(priority.dependency))

@@ -1,3 +1,4 @@
+import Findings
 import HTTPMessages
 import Output
 import WireBytes
@@ -6,7 +7,7 @@ import WireBytes
 
 extension JSONWriter {
     /// The member `http3` of a conversation.
-    mutating func write(_ http: HTTP3Conversation) {
+    mutating func write(_ http: HTTP3Conversation, _ clockSteps: ClockSteps, digits: Int) {
         name("http3")
         beginObject()
         name("settings")
@@ -38,6 +39,7 @@ extension JSONWriter {
             flushIfLarge()
         }
         endArray()
+        write(StreamPriority.all(of: http))
         if http.instructionsOmitted > 0 { field("instructionsOmitted", http.instructionsOmitted) }
         if !http.instructions.isEmpty {
             name("instructions")
@@ -48,6 +50,7 @@ extension JSONWriter {
             }
             endArray()
         }
+        write(TableWait.all(of: http), clockSteps, digits: digits)
         if !http.problems.isEmpty {
             name("problems")
             beginArray()

@@ -26,7 +26,7 @@ extension JSONWriter {
             name("answer")
             beginObject()
             field("packet", answer.mark.packet)
-            field("hardware", answer.hardware.description)
+            field("hardware", answer.message.senderHardware.description)
             endObject()
         }
         endObject()

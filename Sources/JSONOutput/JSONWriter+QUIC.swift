@@ -1,3 +1,4 @@
+import Findings
 import Output
 import QUICMessages
 import TLSMessages
@@ -49,6 +50,7 @@ extension JSONWriter {
         writePaths(trace)
         writeStreams(quic)
         writeCourse(quic, digits: digits)
+        write(FlowControlWait.all(of: quic), trace.clockSteps, digits: digits)
         writePackets(quic)
         if !quic.closes.isEmpty {
             name("closes")

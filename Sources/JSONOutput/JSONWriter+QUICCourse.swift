@@ -1,3 +1,4 @@
+import Findings
 import Output
 import QUICMessages
 import TLSMessages
@@ -13,6 +14,17 @@ extension JSONWriter {
             name("keys")
             beginArray()
             for use in quic.keyUses { write(use) }
+            endArray()
+        }
+        if !quic.finished.isEmpty {
+            name("finished")
+            beginArray()
+            for check in quic.finished {
+                beginObject()
+                field("from", check.side)
+                field("fits", check.fits)
+                endObject()
+            }
             endArray()
         }
         if let mark = quic.handshakeDone { field("handshakeDone", mark.packet) }
@@ -122,6 +134,20 @@ extension JSONWriter {
                 field("number", Int(clamping: loss.number))
                 field("packet", loss.sent.packet)
                 field("declared", loss.declared.packet)
+                if case .time(let roundTrip) = loss.rule {
+                    field("rule", "time")
+                    name("roundTrip")
+                    value(duration: roundTrip, digits: digits)
+                } else {
+                    field("rule", "packets")
+                }
+                if let again = QUICResending(of: loss, in: quic) {
+                    name("again")
+                    beginArray()
+                    for mark in again.packets { value(mark.packet) }
+                    endArray()
+                    field("wholeAgain", again.isWhole)
+                }
                 if let later = loss.acknowledgedLater { field("acknowledged", later.packet) }
                 endObject()
             }

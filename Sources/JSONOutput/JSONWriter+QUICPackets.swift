@@ -76,13 +76,15 @@ extension JSONWriter {
             field("from", offset)
             field("bytes", count)
             if isEnd { field("fin", true) }
+        case .timeStamp(let time): field("time", time)
         case .newConnectionID(let id, let prior):
             field("sequence", id.sequence)
             field("retirePriorTo", prior)
             field("id", id.bytes.hexadecimal)
         case .retireConnectionID(let sequence): field("sequence", sequence)
         case .pathChallenge(let data), .pathResponse(let data):
-            field("data", String(data, radix: 16))
+            let digits = String(data, radix: 16)
+            field("data", String(repeating: "0", count: max(0, 16 - digits.count)) + digits)
         case .connectionClose(let reason):
             field("code", reason.code)
             if reason.isApplication { field("application", true) }

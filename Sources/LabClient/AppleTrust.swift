@@ -1,3 +1,5 @@
+// `unsafe`: an error is given through a pointer, and none is asked for.
+
 #if canImport(Security)
     import CryptoKit
     import Foundation

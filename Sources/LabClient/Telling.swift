@@ -1,3 +1,5 @@
+// `unsafe`: clock_gettime(3) takes a pointer.
+
 import Foundation
 import Synchronization
 

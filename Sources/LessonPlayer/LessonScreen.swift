@@ -77,8 +77,8 @@ package struct LessonScreen: Sendable {
     /// How many questions the page asks.
     var asked: Int { isReview ? lesson.exam?.questions.count ?? 0 : step?.questions.count ?? 0 }
 
-    private func capture(of step: LessonStep) -> LessonCapture? {
-        let place = lesson.materials.firstIndex { $0.isSame(as: step.material) }
+    private func capture(of material: LessonMaterial) -> LessonCapture? {
+        let place = lesson.materials.firstIndex { $0.isSame(as: material) }
         return place.flatMap { captures.indices.contains($0) ? captures[$0] : nil }
     }
 
@@ -86,7 +86,8 @@ package struct LessonScreen: Sendable {
     func picture(columns: Int) -> [ExhibitLine] {
         guard let step, detail != .text else { return [] }
         var picture = StepPicture(
-            capture: capture(of: step), language: language, columns: columns, detail: detail)
+            capture: capture(of: step.material), beside: step.beside.flatMap { capture(of: $0) },
+            language: language, columns: columns, detail: detail)
         if !packets.isEmpty {
             picture.last =
                 happened > 0 ? packets[min(happened, packets.count) - 1].packet : packets[0].packet - 1
@@ -143,7 +144,7 @@ package struct LessonScreen: Sendable {
         packets = []
         if isForward, let step {
             packets = StepPicture(
-                capture: capture(of: step), language: language, columns: 80, detail: .ladder
+                capture: capture(of: step.material), language: language, columns: 80, detail: .ladder
             ).timeline(step.shows, after: seen)
         }
         arrivals = timing.arrivals(of: packets)

@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 import HTTPMessages
 import TLSMessages
@@ -31,27 +32,34 @@ package struct LessonCheck: Sendable {
     ///   - open: gives a capture that a step is about; called once for each.
     package init(_ lesson: Lesson, open: (LessonMaterial) throws(MaterialFault) -> LessonCapture) {
         var failed: [LessonMaterial] = []
-        var opened: (material: LessonMaterial, capture: LessonCapture)?
-        for step in lesson.steps {
-            guard !failed.contains(where: { $0.isSame(as: step.material) }) else { continue }
-            if opened?.material.isSame(as: step.material) != true {
-                do throws(MaterialFault) {
-                    opened = (step.material, try open(step.material))
-                } catch {
-                    opened = nil
-                    failed.append(step.material)
-                    problems.append(LessonProblem(line: step.material.line, error.text))
-                }
+        // Of the step before, those that this one needs again.
+        var opened: [(material: LessonMaterial, capture: LessonCapture)] = []
+        func capture(of material: LessonMaterial) -> LessonCapture? {
+            if let known = opened.first(where: { $0.material.isSame(as: material) }) { return known.capture }
+            guard !failed.contains(where: { $0.isSame(as: material) }) else { return nil }
+            do throws(MaterialFault) {
+                let capture = try open(material)
+                opened.append((material, capture))
+                return capture
+            } catch {
+                failed.append(material)
+                problems.append(LessonProblem(line: material.line, error.text))
+                return nil
             }
-            if let capture = opened?.capture { check(step, capture) }
+        }
+        for step in lesson.steps {
+            opened.removeAll { known in !step.materials.contains { $0.isSame(as: known.material) } }
+            let captures = step.materials.map { capture(of: $0) }
+            guard let first = captures[0], !captures.contains(where: { $0 == nil }) else { continue }
+            check(step, first, beside: captures.count > 1 ? captures[1] : nil)
         }
         problems.sort { $0.line < $1.line }
     }
 
-    private mutating func check(_ step: LessonStep, _ capture: LessonCapture) {
+    private mutating func check(_ step: LessonStep, _ capture: LessonCapture, beside: LessonCapture?) {
         for claim in step.allClaims {
             claims += 1
-            let judgement = claim.judged(on: capture)
+            let judgement = claim.judged(on: capture, beside: beside)
             guard !judgement.holds else { continue }
             problems.append(
                 LessonProblem(
@@ -61,7 +69,7 @@ package struct LessonCheck: Sendable {
                         zh: "“\(claim.text)”不成立；实际为：\(judgement.found.zh)")))
         }
         for shown in step.shows {
-            guard let missing = shown.missing(in: capture) else { continue }
+            guard let missing = shown.missing(in: capture, beside: beside) else { continue }
             problems.append(LessonProblem(.claim, line: step.line, missing))
         }
         for text in step.prose { problems += step.misnumbered(in: text, capture) }
@@ -101,7 +109,7 @@ extension LessonStep {
 
 extension Shown {
     /// What of it is not in a capture; nil where it is all there.
-    func missing(in capture: LessonCapture) -> Bilingual? {
+    func missing(in capture: LessonCapture, beside: LessonCapture? = nil) -> Bilingual? {
         let evidence = ClaimEvidence(capture: capture, scope: nil)
         let count = capture.capture.packets
         func no(_ packet: Int) -> Bilingual {
@@ -115,9 +123,33 @@ extension Shown {
         }
         switch self {
         case .capture, .table, .row, .nothing: return nil
+        case .comparison(let parts, let marked):
+            do throws(LessonCapture.NothingToCompare) {
+                let all = try capture.compared(parts, beside: beside).all
+                guard
+                    let absent = marked.first(where: { name in !all.contains { name.means($0.difference) } })
+                else { return nil }
+                return Bilingual(
+                    en: "show: the two do not differ in \(absent.name)",
+                    zh: "show：两者在 \(absent.name) 上没有差别")
+            } catch {
+                return Bilingual(en: "show: \(error.text.en)", zh: "show：\(error.text.zh)")
+            }
+        case .phases(let parts):
+            do throws(LessonCapture.NothingToCompare) {
+                _ = try capture.compared(parts, beside: beside)
+                return nil
+            } catch {
+                return Bilingual(en: "show: \(error.text.en)", zh: "show：\(error.text.zh)")
+            }
         case .connection(let number):
-            guard capture.connection(number) == nil else { return nil }
-            let words = evidence.noConnection(number)
+            let isThere =
+                number.isUDP
+                ? capture.conversation(number.number) != nil : capture.connection(number.number) != nil
+            guard !isThere else { return nil }
+            let words =
+                number.isUDP
+                ? evidence.noConversation(number.number).words : evidence.noConnection(number.number)
             return Bilingual(en: "show: \(words.en)", zh: "show：\(words.zh)")
         case .packets(let spans): return spans.map(\.last).first { $0 > count }.map(no)
         case .arrows(let spans, let number), .window(let spans, let number):
@@ -145,8 +177,8 @@ extension Shown {
             return Bilingual(
                 en: "show: this \(kind.0) has no field \(field)", zh: "show：这个\(kind.1)没有字段 \(field)")
         case .handshake(let name, let connection):
-            let messages = evidence.candidates(connection).flatMap { $0.tls?.messages ?? [] }
-            return messages.contains { $0.name == name } ? nil : none("message \(name)", "报文 \(name)")
+            return capture.handshake(name, connection: connection) != nil
+                ? nil : none("message \(name)", "报文 \(name)")
         case .chain(let connection):
             let chains = evidence.candidates(connection).compactMap(\.serverChain)
             return chains.isEmpty ? none(Words.readableChain) : nil

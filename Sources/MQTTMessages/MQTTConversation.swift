@@ -26,23 +26,22 @@ public struct MQTTConversation: StreamProtocol {
     /// The protocol's level, as the client's CONNECT has it.
     public private(set) var level: UInt8?
     /// The packets in the order in which they were complete.
-    public internal(set) var messages: [MQTTMessage] = []
+    public var messages: [MQTTMessage] { kept.messages }
     /// Packets that were only counted, because they are not kept or there were too many.
-    public private(set) var messagesOmitted = 0
+    public var messagesOmitted: Int { kept.omitted }
     /// Changes with every packet that is complete.
     public private(set) var progress = 0
     /// Whether a bound was reached.
-    public private(set) var reachedLimit = false
-    /// Bytes in which no packet was found, or that are not kept.
-    private(set) var unread: [StreamRange] = []
+    public var reachedLimit: Bool { kept.reachedLimit }
     /// Bytes in which no packet was found.
     public private(set) var unreadableBytes = 0
     /// Memory of what is kept, in bytes, roughly.
-    public private(set) var heldBytes = 0
+    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
 
-    private let keeping: MessageKeeping
+    /// The packets, and where those lie that are not kept or were not found.
+    var kept: KeptMessages<MQTTMessage>
     private let limits: MQTTLimits
     private var directions = BySide(both: PacketReader())
 
@@ -57,7 +56,7 @@ public struct MQTTConversation: StreamProtocol {
         client: Side, keeping: MessageKeeping, openedLayers: Int = 0, limits: MQTTLimits = MQTTLimits()
     ) {
         self.client = client
-        self.keeping = keeping
+        kept = KeptMessages(keeping, atMost: limits.messages, bytes: limits.keptBytes)
         self.openedLayers = openedLayers
         self.limits = limits
     }
@@ -131,12 +130,12 @@ public struct MQTTConversation: StreamProtocol {
     /// Takes bytes that nobody can read.
     private mutating func passOver(_ bytes: StreamBytes) -> Int {
         unreadableBytes &+= bytes.byteCount
-        noteUnread(bytes.range)
+        kept.noteUnread(bytes.range)
         return bytes.byteCount
     }
 
     /// Bytes of a packet that may be kept.
-    private var room: Int { keeping == .none ? MQTTHeader.enoughForLevel : limits.packetBytes }
+    private var room: Int { kept.keeping == .none ? MQTTHeader.enoughForLevel : limits.packetBytes }
 
     private mutating func finishIfWhole(_ side: Side) {
         guard let packet = directions[side].packet, packet.left == 0 else { return }
@@ -150,52 +149,12 @@ public struct MQTTConversation: StreamProtocol {
             side: side, offset: packet.offset,
             count: packet.header.count &+ packet.header.length &- packet.left)
         var message = MQTTMessage(
-            number: messages.count &+ messagesOmitted, type: packet.header.type, range: range,
+            number: kept.next, type: packet.header.type, range: range,
             first: packet.first, last: packet.last, body: .nothing, level: level ?? 4)
         message.problem = problem ?? packet.problem
         packet.kept.withBytes { message.read($0, headerLength: packet.header.count) }
         if message.type == .connect, message.level > 0 { level = message.level }
-        keep(message)
-    }
-
-    private mutating func keep(_ message: MQTTMessage) {
-        let weight = message.weight
-        let isKept =
-            keeping != .none && hasRoom && (keeping == .latest || messages.count < limits.messages)
-            && (keeping == .latest || heldBytes &+ weight <= limits.keptBytes)
-        guard isKept else {
-            messagesOmitted &+= 1
-            if keeping != .none {
-                reachedLimit = true
-                noteUnread(message.range)
-            }
-            return
-        }
-        messages.append(message)
-        heldBytes &+= weight
-        guard messages.count > limits.messages || heldBytes > limits.keptBytes else { return }
-        // Half of them at once, so that it costs nothing to speak of.
-        let forgotten = max(1, messages.count / 2)
-        for message in messages.prefix(forgotten) {
-            heldBytes &-= message.weight
-            noteUnread(message.range)
-        }
-        messages.removeFirst(forgotten)
-        messagesOmitted &+= forgotten
-        reachedLimit = true
-    }
-
-    /// Stretches that are noted one by one; beyond that everything counts as unread.
-    private static let mostUnread = 1_000
-
-    private mutating func noteUnread(_ range: StreamRange) {
-        if let last = unread.last, last.side == range.side, last.end == range.offset {
-            unread[unread.count &- 1].count &+= range.count
-        } else if unread.count < Self.mostUnread {
-            unread.append(range)
-        } else if let last = unread.lastIndex(where: { $0.side == range.side }) {
-            unread[last].count = max(unread[last].count, range.end &- unread[last].offset)
-        }
+        kept.add(message, hasRoom: hasRoom)
     }
 }
 
@@ -230,7 +189,6 @@ private struct PacketReader: Sendable {
     }
 }
 
-extension MQTTMessage {
-    /// Memory that it takes, in bytes, roughly.
-    fileprivate var weight: Int { 512 &+ min(range.count, 64 << 10) }
+extension MQTTMessage: KeptMessage {
+    package var weight: Int { 512 &+ min(range.count, 64 << 10) }
 }

@@ -32,8 +32,8 @@ extension MQTTConversation: ProtocolResult {
     /// User names, passwords and what else proves who somebody is; what is published may hold anything.
     public mutating func mask(with masking: inout some SecretMasking) {
         masking.overwriteGaps()
-        for index in messages.indices { messages[index].mask(with: &masking) }
-        for range in unread { masking.overwrite(range) }
+        for index in messages.indices { kept.messages[index].mask(with: &masking) }
+        for range in kept.unread.ranges { masking.overwrite(range) }
     }
 
     /// The message of a moment.

@@ -1,3 +1,5 @@
+// `unsafe`: libpcap gives a pointer to the name.
+
 import CPcap
 public import WireBytes
 

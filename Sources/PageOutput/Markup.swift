@@ -10,6 +10,8 @@ struct Markup {
     let language: Language
     /// What is added to the numbers of connections in ids and addresses: several captures on a page number theirs anew.
     var firstConnection = 0
+    /// The same of conversations in datagrams.
+    var firstConversation = 0
     /// The table: each of the words once, with their places.
     private var table: [UInt8] = []
     private var places: [StyledText: Int] = [:]

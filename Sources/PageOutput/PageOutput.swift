@@ -31,6 +31,8 @@ package struct PageOutput: TraceSink {
     private var listedOmitted = 0
     private var connections: [ConnectionTrace] = []
     private var conversations: [DatagramTrace] = []
+    /// What is spoken in each of them, by its number.
+    private var protocols: [Int: Facets.Numbers] = [:]
     private var exchanges = ExchangeLog()
 
     /// Writes to `output`.
@@ -111,10 +113,16 @@ package struct PageOutput: TraceSink {
     package mutating func ended(_ trace: DatagramTrace) {
         stories.shown.note(trace)
         stories.other.note(trace)
-        guard conversations.count < options.ladders, !stories.shown.conversation(trace).isEmpty else {
-            return
-        }
+        guard conversations.count < options.ladders, CaptureStory.tells(of: trace) else { return }
+        if let carried = trace.carried, holdsSecrets(carried) { hasSecrets = true }
+        protocols[trace.id] = facets.numbers(ofProtocol: trace.content.title ?? "UDP")
         conversations.append(trace)
+    }
+
+    /// What a conversation is called where one is chosen.
+    private static func name(of trace: DatagramTrace) -> InBoth<String> {
+        let name = "UDP \(trace.id)  \(trace.client.text) → \(trace.server.text)"
+        return InBoth(shown: name, other: name)
     }
 
     package mutating func finished(_ capture: CaptureTrace) {
@@ -149,19 +157,29 @@ package struct PageOutput: TraceSink {
     package static func write(
         _ parts: [PageOutput], around frame: Frame?, language: Language, to output: OutputBuffer
     ) {
-        var firsts: [Int] = []
-        var numbered: [(number: Int, trace: ConnectionTrace)] = []
+        var firsts: [(connection: Int, conversation: Int)] = []
+        var (next, ladders) = ((connection: 0, conversation: 0), [(id: String, name: InBoth<String>)]())
         for part in parts {
-            let first = numbered.last.map { $0.number + 1 } ?? 0
-            firsts.append(first)
-            numbered += part.connections.map { (first + $0.id, $0) }
+            firsts.append(next)
+            for trace in part.connections {
+                let name = "\(trace.id)  \(trace.client.text) → \(trace.server.text)"
+                ladders.append(("c\(next.connection + trace.id)", InBoth(shown: name, other: name)))
+            }
+            for trace in part.conversations {
+                ladders.append(("u\(next.conversation + trace.id)", name(of: trace)))
+            }
+            next.connection += part.connections.last.map { $0.id + 1 } ?? 0
+            next.conversation += part.conversations.last.map { $0.id + 1 } ?? 0
         }
         let last = parts.last
         let view = ViewControls(
-            connections: numbered,
-            haveCommonAxis: parts.count == 1 && numbered.count > 1 && last?.capture?.duration != nil,
+            ladders: ladders,
+            haveCommonAxis: parts.count == 1 && ladders.count > 1 && last?.capture?.duration != nil,
             facets: last?.facets ?? Facets(), level: PageLevel(last?.options.detail ?? .normal))
-        let packets = numbered.reduce(0) { $0 + $1.trace.segments.count }
+        let packets = parts.reduce(0) { count, part in
+            part.connections.reduce(count) { $0 + $1.segments.count }
+                + part.conversations.reduce(0) { $0 + $1.rows.count }
+        }
         var markup = Markup(output, language: language)
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
@@ -170,10 +188,11 @@ package struct PageOutput: TraceSink {
         switch frame {
         case .lesson(let lesson)?:
             page.begin(lesson.title.shown, list: "lesson", &markup)
-            LessonMarkup(lesson: lesson, firstConnections: firsts).write(to: &markup)
+            LessonMarkup(lesson: lesson, firstConnections: firsts.map(\.connection)).write(to: &markup)
         case .comparison(let comparison)?:
             let marks = ComparisonMarkup(
-                comparison, firstConnections: firsts, options: last?.options ?? TextOptions())
+                comparison, firstConnections: firsts.map(\.connection),
+                options: last?.options ?? TextOptions())
             page.begin(marks.title, list: "comparison", &markup)
             marks.write(to: &markup)
         case nil: page.begin(captureName(last?.capture?.file ?? "", in: language), list: "list", &markup)
@@ -184,12 +203,13 @@ package struct PageOutput: TraceSink {
         var strip: CaptureStrip?
         for (index, part) in parts.enumerated() {
             guard let capture = part.capture else { continue }
-            markup.firstConnection = firsts[index]
+            markup.firstConnection = firsts[index].connection
+            markup.firstConversation = firsts[index].conversation
             strip = part.write(capture, page, index, room, data, &markup)
         }
         data?.writeLast(to: markup)
         if frame != nil { markup.raw("</div>\n") }
-        let isListed = last.map { $0.listed.count + $0.listedOmitted > 1 } ?? false
+        let isListed = last.map { $0.listed.count + $0.listedOmitted + $0.conversations.count > 1 } ?? false
         page.end(parts.count == 1 && isListed ? strip : nil, &markup)
         output.flush()
     }
@@ -225,14 +245,7 @@ package struct PageOutput: TraceSink {
         for row in listed where !row.isDrawn { strip.add(row.trace) }
         writeConnections(capture, comments, index, room, data, &strip, &markup)
         let groups = exchanges.groups()
-        write(stories.map { $0.flows(groups) }, id: nil, &markup)
-        let full = stories.map { $0.inFull }
-        for trace in conversations {
-            write(
-                stories.map { $0.conversation(trace, comments) },
-                full.map { $0.conversation(trace, comments) },
-                id: index == 0 ? trace.id : nil, &markup)
-        }
+        write(stories.map { $0.flows(groups) }, &markup)
         markup.raw("</div>\n")
         return strip
     }
@@ -257,36 +270,41 @@ package struct PageOutput: TraceSink {
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
                 facets, of[trace.id] ?? Facets.Numbers(), room: room, data: data)
             let now = page.write(to: &markup, after: explained)
-            if let packets = page.strip { strip.add(packets, of: trace) }
+            if let packets = page.strip {
+                strip.add(
+                    packets, of: .connection(trace.id),
+                    "\(trace.id)  \(trace.client.text) → \(trace.server.text)")
+            }
             silences.add(page.times)
             // As in the text: once is enough for who reads all.
             if options.level == .firstLook { explained = now }
             if trace.tls != nil { options.explainsKeyLogs = false }
             output.flushIfLarge()
         }
-        if let start, connections.count > 1, !isPart { silences.write(from: start, options, to: &markup) }
+        for trace in conversations {
+            let page = ConversationPage(
+                trace, captureStart: start, digits: digits, options: options, comments: comments,
+                protocols[trace.id] ?? Facets.Numbers(), room: room, data: data)
+            guard var page else { continue }
+            page.write(to: &markup)
+            if let packets = page.strip {
+                strip.add(
+                    packets, of: .conversation(trace.id), Self.name(of: trace).shown)
+            }
+            silences.add(page.times)
+            output.flushIfLarge()
+        }
+        if let start, connections.count + conversations.count > 1, !isPart {
+            silences.write(from: start, options, to: &markup)
+        }
         markup.raw("</div>\n")
     }
 
     /// Writes a section of lines; none without lines.
-    private func write(
-        _ lines: InBoth<[StyledText]>, _ full: InBoth<[StyledText]>? = nil, id: Int?, _ markup: inout Markup
-    ) {
+    private func write(_ lines: InBoth<[StyledText]>, _ markup: inout Markup) {
         guard !lines.shown.isEmpty else { return }
-        markup.raw("<section class=\"said")
-        if let id {
-            markup.raw(" conversation\" id=\"d")
-            markup.number(id)
-        }
-        markup.raw("\">\n")
-        if id == nil {
-            markup.lines(lines, full, heading: "h2")
-        } else {
-            // A conversation begins with what it is called.
-            markup.element("h2", "", lines.map { ($0.first ?? StyledText()).collapsed })
-            markup.raw("\n")
-            markup.lines(lines.map { Array($0.dropFirst()) }, full?.map { Array($0.dropFirst()) })
-        }
+        markup.raw("<section class=\"said\">\n")
+        markup.lines(lines, heading: "h2")
         markup.raw("</section>\n")
     }
 

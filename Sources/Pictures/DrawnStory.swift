@@ -87,18 +87,30 @@ struct DrawnStory {
         client = trace.client.text
         server = trace.server.text
         heading = story.heading
-        rows = story.rows.map { told in
-            let packet = told.arrow?.packet ?? 0
-            return Row(
-                told: told, weight: told.arrow?.isAnomaly == true ? .trouble : .content,
-                packets: (packet, packet), count: 1)
-        }
-        remarks = story.remarks
-        untold = story.remarks.filter { !$0.isHeading }
+        rows = story.ladder.rows.map { Row($0, told: story.told($0)) }
+        remarks = story.parts.filter { $0.topic != .checks }.flatMap(\.lines)
+        untold = remarks.filter { !$0.isHeading }
     }
 }
 
 extension DrawnStory.Row {
+    fileprivate init(_ row: DatagramLadder.Row, told: ToldRow) {
+        switch row {
+        case .datagram(let datagram):
+            let packet = datagram.mark.packet
+            self.init(
+                told: told,
+                weight: datagram.isTrouble ? .trouble : datagram.events.isEmpty ? .rest : .content,
+                packets: (packet, packet), count: 1, isLost: datagram.isLost)
+        case .run(let run):
+            self.init(
+                told: told, weight: .rest, packets: (run.first.packet, run.last.packet),
+                count: run.datagrams.count)
+        case .pause: self.init(told: told, weight: .content, isPause: true)
+        case .omitted: self.init(told: told, weight: .content)
+        }
+    }
+
     fileprivate init(_ row: LadderRow, told: ToldRow, of ladder: Ladder) {
         switch row {
         case .segment(let segment):

@@ -98,7 +98,7 @@ package struct PictureOutput: TraceSink {
     /// Keeps the conversation if there is more to tell than its name.
     package mutating func ended(_ trace: DatagramTrace) {
         story.note(trace)
-        guard !story.conversation(trace).isEmpty else { return }
+        guard CaptureStory.tells(of: trace) else { return }
         conversationCount += 1
         guard !form.isOfOne else {
             if let first = conversations.first, first.id < trace.id { return }

@@ -1,3 +1,5 @@
+// `unsafe`: pthread_create(3) takes a pointer to what the thread does.
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+// `unsafe`: the environment is a list of pointers.
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

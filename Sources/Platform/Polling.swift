@@ -1,3 +1,5 @@
+// `unsafe`: poll(2) takes a pointer.
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

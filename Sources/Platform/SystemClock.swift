@@ -1,3 +1,5 @@
+// `unsafe`: the system's calls take pointers.
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+// `unsafe`: strerror(3) gives a pointer.
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

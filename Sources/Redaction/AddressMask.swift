@@ -51,6 +51,7 @@ package final class AddressMask {
             case (53, _), (_, 53), (5353, _), (_, 5353), (5355, _), (_, 5355): names(&new, payload)
             case (67, _), (68, _): leases(&new, payload)
             case (546, _), (547, _): leases6(&new, payload)
+            case (123, _), (_, 123): timeSource(&new, payload)
             default: break
             }
         }
@@ -152,6 +153,12 @@ package final class AddressMask {
             if type == 28, length == 16 { version6(&bytes, at) }
             at += length
         }
+    }
+
+    /// The address of the server that a server of NTP asks itself: below stratum 1. RFC 5905 §7.3.
+    private func timeSource(_ bytes: inout [UInt8], _ range: Range<Int>) {
+        guard range.count >= 48, bytes[range.lowerBound + 1] > 1 else { return }
+        version4(&bytes, range.lowerBound + 12)
     }
 
     /// Addresses in a DHCP message. RFC 2131 §2; options RFC 2132 §3.5, §3.8, §9.1, §9.7.

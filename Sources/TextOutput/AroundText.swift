@@ -2,6 +2,8 @@ import Annotations
 import DHCPMessages
 import DNSMessages
 import Documents
+import HTTPMessages
+import NTPMessages
 import Output
 import Tracing
 import WireBytes
@@ -44,7 +46,14 @@ struct AroundText {
         case .dns(let dns):
             for exchange in dns.exchanges {
                 guard let mark = exchange.first else { continue }
-                add(mark, dns.variant.title, StyledText(exchange.text(dns.variant, in: options.language)))
+                var text = StyledText(exchange.text(dns.variant, in: options.language))
+                for taken in trace.alternativesTaken
+                where exchange.question?.type == .https
+                    && taken.service.mark.packet == exchange.response?.mark.packet
+                {
+                    text.append(options.semicolon + options.say(taken.wordsBehindAnswer))
+                }
+                add(mark, dns.variant.title, text)
             }
             rowsOmitted += dns.exchangesOmitted
         case .dhcp(let conversation):
@@ -61,6 +70,15 @@ struct AroundText {
             } else {
                 rowsOmitted += conversation.messages.count
             }
+        // What was asked for stands here, too, as it does for connections.
+        case .quic where trace.http?.exchanges.isEmpty == false:
+            guard let summary = Overview(options: options).exchanges(of: trace) else { break }
+            add(trace.first, trace.content.title ?? "QUIC", summary)
+        case .ntp(let conversation):
+            for exchange in conversation.exchanges {
+                add(exchange.first.mark, "NTP", StyledText(exchange.text(in: options.language)))
+            }
+            rowsOmitted += conversation.messagesOmitted
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
         case .unknown: count(trace, nil)

@@ -208,10 +208,12 @@ package struct ConnectionText {
             }
         }
         for part in trace.application {
-            guard let http = part as? HTTP2Conversation, let times = StreamTimes(of: http, on: trace) else {
-                continue
+            guard let http = part as? HTTP2Conversation else { continue }
+            for words in FlowControlWait.all(of: http).words(trace.clockSteps) {
+                notes.append(StyledText("• " + options.say(words)))
             }
-            notes += StreamTimesText(times, options: options).lines
+            guard let times = StreamTimes(of: http, on: trace) else { continue }
+            notes += StreamTimesText(times, StreamPriority.all(of: http), options: options).lines
         }
         let differences = TextbookDifference.all(of: trace).map {
             StyledText("• " + options.say($0.words))
@@ -273,6 +275,7 @@ package struct ConnectionText {
                 }
             }
         }
+        for taken in trace.alternativesTaken { note(options.say(taken.wordsOfTeller)) }
         for acknowledgments in UncountedACKs.all(of: trace) {
             note(acknowledgments.words(in: options.language))
         }

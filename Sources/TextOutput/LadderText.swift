@@ -192,35 +192,13 @@ struct LadderText {
         case .run(let run): .rung(rung(run), run.first.mark.packet)
         case .error(let error): .rung(rung(error), error.error.mark.packet)
         case .elsewhere(let journey): .rung(rung(journey), journey.mark.packet)
-        case .pause(let duration, let isLeast): .line(pause(duration, isLeast: isLeast))
+        case .pause(let duration, let isLeast): .line(layout.pause(duration, isLeast: isLeast, options))
         case .omitted(let count):
-            .line(layout.inside(StyledText("⋮  " + omittedWords(count), .anomaly)))
+            .line(layout.omitted(omittedWords(count)))
         }
     }
 
-    /// The names of the columns, and who stands at which lifeline.
-    private var heading: StyledText {
-        var left = StyledText()
-        let time = layout.time > 0 ? options.say(Words.seconds) : ""
-        left.pad(to: layout.time - DisplayWidth.of(time))
-        left.append(DisplayWidth.of(time) <= layout.time ? time : "s", .dim)
-        left.append("  ")
-        left.pad(to: layout.time + 2 + layout.packet - 1)
-        left.append("#", .dim)
-        left.pad(to: layout.left)
-        let room = (layout.inner - 2) / 2
-        left.append(named(.client, trace.client, room))
-        let server = named(.server, trace.server, room)
-        left.pad(to: layout.width - server.width)
-        left.append(server)
-        return left
-    }
-
-    private func named(_ side: Side, _ endpoint: Endpoint, _ room: Int) -> StyledText {
-        let name = side.name(in: options.language)
-        let address = endpoint.text.elided(to: room - DisplayWidth.of(name) - 1)
-        return StyledText("\(name) \(address)", Style(side))
-    }
+    private var heading: StyledText { layout.heading(trace.client, trace.server, options) }
 
     /// What is said of segments that are not listed.
     func omittedWords(_ count: Int) -> String {
@@ -234,14 +212,6 @@ struct LadderText {
         return Rung.Arrow(
             time: time(row.mark), packet: row.mark.packet, marks: "", isAnomaly: false, from: row.from,
             label: words.label(of: row, carried, contents, width: labelWidth).0)
-    }
-
-    private func pause(_ duration: Int64, isLeast: Bool) -> StyledText {
-        let words =
-            options.say("… ", "…… ") + options.pauseWords(duration, isLeast: isLeast)
-            + options.say(" …", " ……")
-        return layout.inside(
-            StyledText(words, .dim), margin: max(2, (layout.inner - DisplayWidth.of(words)) / 2))
     }
 
     private func marks(_ steps: [Step]) -> String {

@@ -68,6 +68,17 @@ struct Overview {
         return summary
     }
 
+    /// What was asked for over QUIC; nil where nothing can be seen of that.
+    func exchanges(of trace: DatagramTrace) -> StyledText? {
+        guard let carried = trace.carried else { return nil }
+        var summary = OverviewSummary()
+        for fact in ConnectionSummary.facts(of: carried) {
+            guard case .contents = fact else { continue }
+            append(fact, of: carried, to: &summary)
+        }
+        return summary.isEmpty ? nil : summary.lines(of: .max, atMost: 1).first
+    }
+
     private func append(
         _ fact: ConnectionSummary.Fact, of trace: ConnectionTrace, to text: inout OverviewSummary
     ) {
@@ -165,17 +176,19 @@ struct Overview {
     /// - Parameters:
     ///   - capture: the capture.
     ///   - shown: the packets that are shown below with what was written about them.
+    ///   - isNamed: whether its name stands above.
     /// - Returns: the lines.
-    func heading(of capture: CaptureTrace, without shown: Set<Int> = []) -> [StyledText] {
+    func heading(of capture: CaptureTrace, without shown: Set<Int> = [], isNamed: Bool = false)
+        -> [StyledText]
+    {
         var line = StyledText()
-        if capture.file == "-" {
-            line.append(options.say(Words.standardInput), .strong)
-        } else if capture.files.isEmpty {
-            line.append(captured: Array(capture.file.utf8), .strong)
-        } else {
+        if !capture.files.isEmpty {
             let count = grouped(capture.files.count)
             line.append(options.say("\(count) files, merged by time", "\(count) 个文件，按时间合并"), .strong)
+        } else if !isNamed {
+            line.append(captured: Array(captureName(capture.file, in: options.language).utf8), .strong)
         }
+        if !line.isEmpty { line.append(options.say(Punctuation.colon)) }
         var facts: [String] = []
         facts.append(
             options.say(
@@ -191,7 +204,7 @@ struct Overview {
             let links = capture.linkTypes.map { $0.phrase(in: options.language) }
             facts.append(links.joined(separator: options.say(Punctuation.listComma)))
         }
-        line.append(options.say(Punctuation.colon) + facts.joined(separator: options.say(Punctuation.comma)))
+        line.append(facts.joined(separator: options.say(Punctuation.comma)))
         var lines = line.wrapped(to: options.columns, indent: 2)
         if !capture.files.isEmpty {
             var names = StyledText()

@@ -41,7 +41,7 @@ struct PacketDump {
     }
 
     /// Prepares to show the bytes of a packet that belongs to no connection.
-    init(options: TextOptions, marked: Range<Int>?) {
+    init(options: TextOptions, marked: Range<Int>? = nil) {
         self.options = options
         self.marked = marked
         contents = nil
@@ -112,6 +112,54 @@ struct PacketDump {
         return lines
     }
 
+    /// The lines of a datagram: its headers, those of the packets in it, and what of them could be opened.
+    func lines(_ datagram: LadderDatagram) -> [Line] {
+        guard let row = datagram.row, !row.bytes.isEmpty else {
+            let words = options.say(Words.notKept)
+            return [Line(StyledText(Self.margin + words, .dim)), Line(StyledText())]
+        }
+        return row.bytes.withBytes { bytes in
+            let packet = decode(bytes, link: row.linkType, originalLength: row.originalLength)
+            var end = 0
+            var lines = headers(packet, bytes, &end)
+            for field in DatagramField.all(of: datagram) where field.range.upperBound <= bytes.byteCount {
+                if field.isHeader {
+                    lines += title(Prose(field.name), field.range)
+                } else {
+                    let value = field.value.map { ": " + options.say($0) } ?? ""
+                    lines += self.lines(of: field.name + value, field.range, bytes)
+                }
+                end = max(end, field.range.upperBound)
+            }
+            if end < bytes.byteCount {
+                lines += title(Prose(options.say(Words.payload)), end..<bytes.byteCount)
+                lines += plain(end..<bytes.byteCount, bytes)
+            }
+            for opened in opened(in: datagram) { lines += [Line(opened.title)] + opened.lines }
+            if row.originalLength > bytes.byteCount {
+                let missing = options.bytes(row.originalLength - bytes.byteCount)
+                let words = options.say("! \(missing) more were not captured", "! 另有 \(missing)未被捕获")
+                lines.append(Line(StyledText(Self.margin + words, .anomaly)))
+            }
+            lines.append(Line(StyledText()))
+            return lines
+        }
+    }
+
+    /// What the packets of a datagram have inside, frame by frame, where they could be opened.
+    func opened(in datagram: LadderDatagram) -> [Opened] {
+        datagram.openedFrames.map { frame in
+            let marks = SegmentWords.openedMarks
+            let words = options.say(frame.frame.inFull(delays: nil))
+            let name = "\(frame.packet.title)\(options.colon)\(words)"
+            let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
+            let lines = Array(frame.bytes).withBytes { bytes in
+                plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
+            }
+            return Opened(title: title.clipped(to: options.columns), lines: lines)
+        }
+    }
+
     private func headers(_ packet: DecodedPacket, _ bytes: RawSpan, _ end: inout Int) -> [Line] {
         var lines: [Line] = []
         for layer in packet.layers {
@@ -138,18 +186,24 @@ struct PacketDump {
     private func header(_ layer: Layer, _ bytes: RawSpan) -> [Line] {
         var lines = title(Prose(layer.kind.title), layer.range)
         for field in fields(of: layer, in: bytes) {
-            let name = field.name + ": " + options.text(of: field)
-            var at = field.range.lowerBound
-            var isFirst = true
-            repeat {
-                let stop = min(field.range.upperBound, at + Self.fieldBytes)
-                var line = hexadecimal(at..<stop, bytes, columns: Self.fieldBytes)
-                if isFirst { line.append(name.isEmpty ? "" : name, .plain) }
-                lines.append(Line(line.clipped(to: options.columns), bytes: at..<stop))
-                isFirst = false
-                at = stop
-            } while at < field.range.upperBound
+            lines += self.lines(of: field.name + ": " + options.text(of: field), field.range, bytes)
         }
+        return lines
+    }
+
+    /// The lines of a field, with its name and what it says beside the first bytes.
+    private func lines(of name: String, _ range: Range<Int>, _ bytes: RawSpan) -> [Line] {
+        var lines: [Line] = []
+        var at = range.lowerBound
+        var isFirst = true
+        repeat {
+            let stop = min(range.upperBound, at + Self.fieldBytes)
+            var line = hexadecimal(at..<stop, bytes, columns: Self.fieldBytes)
+            if isFirst { line.append(name, .plain) }
+            lines.append(Line(line.clipped(to: options.columns), bytes: at..<stop))
+            isFirst = false
+            at = stop
+        } while at < range.upperBound
         return lines
     }
 

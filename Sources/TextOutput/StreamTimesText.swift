@@ -1,3 +1,4 @@
+import Annotations
 import Documents
 import Findings
 import Output
@@ -6,12 +7,16 @@ import WireBytes
 /// The streams of HTTP/2 that were under way at once, a bar each on one axis of time.
 struct StreamTimesText {
     private let times: StreamTimes
+    private let priorities: [StreamPriority]
     /// The protocol that has the streams.
     private let name: String
     private let options: TextOptions
 
-    init(_ times: StreamTimes, of name: String = "HTTP/2", options: TextOptions) {
+    init(
+        _ times: StreamTimes, _ priorities: [StreamPriority], of name: String = "HTTP/2", options: TextOptions
+    ) {
         self.times = times
+        self.priorities = priorities
         self.name = name
         self.options = options
     }
@@ -31,8 +36,13 @@ struct StreamTimesText {
             var line = StyledText("  ")
             if options.detail != .steps { append(bar(of: stream), to: &line) }
             line.append(words(of: stream, digits: digits))
+            for course in priorities.filter({ $0.stream == stream.number }).courses {
+                line.append(options.semicolon + options.say(course))
+            }
             lines.append(line)
         }
+        let listed = priorities.filter { said in times.streams.contains { $0.number == said.stream } }
+        if let legend = listed.legend { lines.append(StyledText("  " + options.say(legend), .dim)) }
         if times.omitted > 0 {
             let more = grouped(times.omitted)
             lines.append(

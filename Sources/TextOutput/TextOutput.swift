@@ -57,7 +57,7 @@ package struct TextOutput: TraceSink {
     package mutating func ended(_ trace: DatagramTrace) {
         around.add(trace)
         guard options.detail != .brief, conversations.count < options.ladders,
-            DatagramText(trace, digits: digits, options: options) != nil
+            DatagramText.tells(of: trace)
         else { return }
         conversations.append(trace)
     }

@@ -81,6 +81,9 @@ public struct ConnectionTrace: Sendable {
     /// How the server's address was found, where the capture has that.
     package var lookup: Lookup?
 
+    /// The conversations of QUIC whose client was told in this connection where to go.
+    package var alternativesTaken: [AlternativeTaken] = []
+
     /// How its packets came from one end to the other, where both were recorded.
     package var ends: ConnectionEnds?
     /// The only one of two files put together that has packets of it, counted from 0; nil where both have, or there is one.

@@ -36,6 +36,8 @@ package struct Limits: Sendable {
     package var untakenBytes = 1 << 20
     /// Rows of one connection's ladder; nobody reads more.
     package var segments = 20_000
+    /// Datagrams of one conversation that are told one by one; nobody reads more.
+    package var datagramRows = 1_000
     /// Rows over all connections that have not been reported.
     package var allSegments = 1_000_000
     /// Bytes of packets that are kept to be shown, over all connections that have not been reported: 256 MiB.
@@ -111,6 +113,7 @@ package struct Limits: Sendable {
         limits.tls.messages = 100
         limits.tls.records = 2_000
         limits.quic.packets = 200
+        limits.datagramRows = 200
         limits.quic.streams = 512
         limits.keptPacketBytes = 16 << 20
         limits.tls.openedBytes = 1 << 20

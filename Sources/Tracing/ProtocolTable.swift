@@ -3,7 +3,10 @@ import DialogueMessages
 import HTTPMessages
 import MQTTMessages
 import OpenVPNMessages
+import PostgreSQLMessages
 import ProxyMessages
+import RedisMessages
+import SSHMessages
 import TLSMessages
 import WebSocketMessages
 import WireBytes
@@ -15,7 +18,13 @@ enum ProtocolTable {
         .client(MQTTConversation.recognize) {
             MQTTConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .dialogue,
+        .client(RedisConversation.recognize) {
+            RedisConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
+        },
+        .client(PostgreSQLConversation.recognize) {
+            PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
+        },
+        .ssh, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -131,6 +140,15 @@ extension StreamRecognizer {
                 DialogueConversation(
                     kind, client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
             }
+        }
+    }
+
+    /// SSH: either side says its version first.
+    fileprivate static let ssh = StreamRecognizer { bytes, _ in
+        switch SSHConversation.recognize(bytes) {
+        case .no: .no
+        case .needMore: .needMore
+        case .yes: .yes(nil) { SSHConversation(keeping: $0.keeping, openedLayers: $0.openedLayers) }
         }
     }
 

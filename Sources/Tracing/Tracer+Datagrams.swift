@@ -61,15 +61,41 @@ extension Tracer {
         let held = datagrams[slot].content.heldBytes
         datagrams[slot].content.consume(payload, from: side, ends, at: place, on: path, quicSetting)
         datagrams.heldBytes &+= datagrams[slot].content.heldBytes &- held
+        note(header, in: bytes, context, from: side, on: path, of: slot)
         datagrams.learnIDs(of: slot)
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
+            if variant == .dns {
+                alternatives.learn(answer, of: client, in: .conversation(datagrams[slot].id))
+            }
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
         while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
             makeRoom(datagrams.remove(at: datagrams.longestSilent()), to: &sink)
         }
+    }
+
+    /// Takes a datagram in as a row, where a ladder is asked for.
+    private mutating func note(
+        _ header: UDPHeader, in bytes: RawSpan, _ context: borrowing PacketContext, from side: Side,
+        on path: Int, of slot: Int
+    ) {
+        guard detail.contains(.segments), datagrams[slot].content.isTold else { return }
+        guard datagrams[slot].rows.count < limits.datagramRows,
+            datagrams[slot].id < limits.detailedDatagrams
+        else {
+            datagrams[slot].rowsOmitted &+= 1
+            return
+        }
+        let keepsBytes =
+            detail.contains(.packets) && keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
+        if keepsBytes { keptPacketBytes &+= bytes.byteCount }
+        datagrams[slot].rows.append(
+            DatagramRow(
+                mark: context.mark, from: side, path: path, payloadLength: header.payloadLength,
+                payload: header.payload, originalLength: context.originalLength,
+                linkType: context.linkType, bytes: keepsBytes ? bytes.copied() : []))
     }
 
     /// Whether a datagram is the first of another conversation of QUIC on the same addresses and ports.
@@ -116,7 +142,13 @@ extension Tracer {
     mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
         var conversation = conversation
         conversation.content.conclude(at: conversation.last)
+        keptPacketBytes &-= conversation.rows.reduce(0) { $0 + $1.bytes.count }
         guard only == nil else { return }
+        if !alternatives.isEmpty {
+            alternatives.follow(conversation, addressBook)
+            conversation.alternatives = alternatives.taken(by: conversation.id)
+            conversation.alternativesTaken = alternatives.taken(from: .conversation(conversation.id))
+        }
         if detail.contains(.messages) {
             let messages = conversation.content.handshakeMessages
             conversation.certificates = seenCertificates(in: messages)
@@ -130,7 +162,9 @@ extension Tracer {
     /// Learns from an answer that came over TCP.
     mutating func learnNames(from slot: Int) {
         guard let answer = traced[slot].delivery.application.takeLatestDNSAnswer() else { return }
-        addressBook.learn(answer, asker: table[slot].client.address, .dns)
+        let client = table[slot].client.address
+        addressBook.learn(answer, asker: client, .dns)
+        alternatives.learn(answer, of: client, in: .connection(table.id(of: slot)))
     }
 
     /// Notes which lookups have led to the server of a connection that begins.

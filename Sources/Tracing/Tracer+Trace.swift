@@ -72,6 +72,8 @@ extension Tracer {
                 : nil,
             lookup: lookups.isEmpty
                 ? nil : lookups.best(for: connection.client.address, saying: Self.serverName(in: parts)),
+            alternativesTaken: alternatives.isEmpty
+                ? [] : alternatives.taken(from: .connection(connection.id)),
             ends: ends(of: slot), onlyFile: onlyFile(of: slot),
             answersElsewhere: connection.opening == .unanswered
                 && answering.contains(connection.server.address),

@@ -3,6 +3,7 @@ import Decompression
 import HTTPMessages
 package import PacketCapture
 import PacketDecoding
+import QUICMessages
 import TCPConnections
 package import TLSMessages
 import WebSocketMessages
@@ -33,12 +34,14 @@ package struct Tracer: ~Copyable {
     /// What conversations of QUIC are read with.
     let quicSetting: QUICSetting
     var datagramReports = 0
-    var arp: ARPLedger
-    var neighbors: NeighborLedger
+    var arp: LinkLedger<ARPMessage>
+    var neighbors: LinkLedger<NeighborMessage>
     var echoes: EchoLedger
     var addressBook: AddressBook
     /// The connections that dialogues of FTP await.
     var fileTransfers = FileTransfers()
+    /// What clients were told of other ways to the same content.
+    var alternatives = AlternativeServices()
     /// Addresses that have answered a SYN.
     var answering: Set<IPAddress> = []
     private var others: [OtherTraffic] = []
@@ -114,12 +117,13 @@ package struct Tracer: ~Copyable {
         var setting = QUICSetting(
             limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
             http: limits.http)
+        if !detail.contains(.packets) { setting.limits.openedBytes = 0 }
         // Who counts asks for no record of an answer.
         if detail == .counts { setting.dns.heldBytes = 0 }
         quicSetting = setting
         datagrams = DatagramTable(capacity: limits.datagramConversations)
-        arp = ARPLedger(capacity: limits.neighbourMessages)
-        neighbors = NeighborLedger(capacity: limits.neighbourMessages)
+        arp = LinkLedger(capacity: limits.neighbourMessages)
+        neighbors = LinkLedger(capacity: limits.neighbourMessages)
         echoes = EchoLedger(capacity: limits.neighbourMessages)
         addressBook = AddressBook(capacity: limits.lookedUpAddresses)
         fragments = FragmentTable(limits: limits.fragments)
@@ -376,13 +380,8 @@ package struct Tracer: ~Copyable {
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
-        if wants(slot) {
-            if sink.countsOnly {
-                sink.counted(counts(of: slot))
-            } else {
-                sink.ended(trace(of: slot, final: true))
-            }
-        }
+        var setting = QUICSetting(
+            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
         if !mayGoOn {
             reported.insert(
                 EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),
@@ -408,11 +407,8 @@ package struct Tracer: ~Copyable {
         sink.finishing(timeDigits: facts.timeDigits)
         isFinishing = true
         for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
-        for slot in table.aliveSlotsByID() {
-            endUnanswered(before: table.id(of: slot), to: &sink)
-            end(slot, to: &sink)
-        }
-        endUnanswered(before: nil, to: &sink)
+        var setting = QUICSetting(
+            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()
         capture.incompleteDatagrams = fragments.incomplete

@@ -1,5 +1,6 @@
 // Unaligned big-endian loads. Each is checked by `RawSpan` itself against the span's bounds with a
-// trap, so callers establish the bound first (`ByteReader`, or one length check per fixed header).
+// trap, so callers establish the bound first (`ByteReader`, or one length check per fixed header). `unsafe`: the same calls would
+// be for types whose bytes may have no value; integers have none such. What is borrowed stays within the call.
 
 extension RawSpan {
     /// The byte at `offset`, which must be inside.

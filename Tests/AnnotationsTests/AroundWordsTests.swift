@@ -27,7 +27,7 @@ struct AroundWordsTests {
             }
             return try #require(read)
         }
-        var ledger = ARPLedger(capacity: 8)
+        var ledger = LinkLedger<ARPMessage>(capacity: 8)
         let question = try message(1, from: 1, to: 2)
         ledger.take(question, at: Self.mark(1, 0))
         ledger.take(question, at: Self.mark(2, 80_000_000))

@@ -38,7 +38,7 @@ struct NeighborDiscoveryTests {
 
     /// What a ledger says of messages that come a millisecond apart.
     private static func told(_ messages: [NeighborMessage?]) throws -> [String] {
-        var ledger = NeighborLedger(capacity: 4)
+        var ledger = LinkLedger<NeighborMessage>(capacity: 4)
         for (index, message) in messages.enumerated() {
             let time = Timestamp(nanoseconds: Int64(index) * 1_000_000)
             ledger.take(try #require(message), at: PacketMark(packet: index + 1, time: time))

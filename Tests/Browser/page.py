@@ -25,7 +25,7 @@ from watching import TOP, Watched, check, failures
 
 SIZES = {"wide": (1280, 720), "phone": (390, 844)}
 # Name of the page, and its captures.
-PAGES = {name: [name] for name in ["plain-get", "tls13", "loss", "redirect", "tls12-rsa-suites"]} | {"both-ends": ["both-ends-client", "both-ends-server"]}
+PAGES = {name: [name] for name in ["plain-get", "tls13", "loss", "redirect", "quic-early-data", "tls12-rsa-suites"]} | {"both-ends": ["both-ends-client", "both-ends-server"]}
 
 
 def chromium():
@@ -88,13 +88,27 @@ def addresses(browser, file):
         check("an address of a step pins its packet", page.locator("#c0p4.pinned").count() == 1)
 
 
-def without_script(browser, file):
+def datagrams(browser, file):
+    with Watched(browser, file, "#u1p14/quic.version") as page:
+        check("an address opens a field of a datagram", page.locator("#u1p14 tr.chosen[data-field='quic.version']").count() > 0)
+        check("and marks its bytes", page.locator(".dump .chosen").count() > 0)
+        check("what was encrypted stands below it", page.locator("#u1p14 pre.opened, .pane pre.opened").count() > 0)
+        page.locator("#view > summary").click()
+        page.select_option("#which", "u1")
+        check("one conversation can be shown alone", page.locator("#u1").is_visible() and not page.locator("#u0").is_visible())
+        page.select_option("#which", "together")
+        page.wait_for_timeout(600)
+        boxes = [page.locator(f"#u{number} .lanes").bounding_box() for number in (0, 1)]
+        check("or both side by side", all(boxes) and boxes[0]["x"] < boxes[1]["x"])
+
+
+def without_script(browser, file, row="#c0p4", field="tcp.flags"):
     with Watched(browser, file) as page:
         words = page.locator(".said").all_text_contents()
     with Watched(browser, file, java_script_enabled=False) as page:
         check("without script the same is said", page.locator(".said").all_text_contents() == words)
-        page.locator("#c0p4 > details > summary").click()
-        check("and a packet opens", page.locator("#c0p4 [data-field='tcp.flags']").is_visible())
+        page.locator(f"{row} > details > summary").click()
+        check("and a packet opens", page.locator(f"{row} [data-field='{field}']").first.is_visible())
         check("there are no controls without use", not page.locator("#bar").is_visible())
 
 
@@ -141,11 +155,13 @@ def main():
             if name == "tls12-rsa-suites":
                 views.many(browser, file)
                 continue
+            if name == "quic-early-data":
+                datagrams(browser, file)
             if name == "both-ends":
                 views.times(browser, file)
                 without_script(browser, file)
                 continue
-            files[name] = (file, ["three-way handshake", "Notes"])
+            files[name] = (file, ["ClientHello", "Notes"] if name.startswith("quic") else ["three-way handshake", "Notes"])
             accessible.run(browser, file, name, SIZES)
             printing.run(browser, file, name, made)
             if name == "plain-get":
@@ -159,6 +175,9 @@ def main():
                 views.side_by_side(browser, file)
                 views.strips(browser, file)
                 accessible.shown(browser, file, SIZES)
+            if name.startswith("quic"):
+                without_script(browser, file, "#u0p1", "quic.version")
+                continue
             without_script(browser, file)
         print("bodies")
         bodies.write(Path(made, "bodies.pcap"))

@@ -30,7 +30,8 @@ import TracingSupport
         ("connect-proxy.pcap", "--proxy http://192.0.2.80:3128"), ("http2-parallel.pcap", "curl --http2 "),
         ("h2c.pcap", "--http2-prior-knowledge"), ("head.pcap", "--head"), ("http10.pcap", "curl --http1.0"),
         ("multipart.pcap", "--data-binary @bodies/c0-e1-request.bin"),
-        ("continue.pcap", "--header 'Expect: 100-continue'"),
+        ("continue.pcap", "--header 'Expect: 100-continue'"), ("http3.pcap", "curl --http3 "),
+        ("http3.pcap", "of UDP conversation 0"),
     ])
     func namesTheWay(_ name: String, _ option: String) throws {
         #expect(try Written(name, .curl).text.contains(option))

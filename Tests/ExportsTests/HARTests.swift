@@ -17,7 +17,29 @@ import Tracing
         "plain-get.pcap", "http2-parallel.pcap", "h2c-upgrade.pcap", "websocket.pcap", "reset-by-server.pcap",
         "page-load.pcap", "connect-proxy.pcap", "brotli-zstd.pcap", "charsets.pcap", "truncated-snaplen.pcap",
         "mqtt.pcap", "https-chromium.pcap", "pipelining.pcap", "put-basic.pcap",
+        "http3.pcap",
     ]
+
+    /// What the streams of QUIC carry stands among the rest, in order of time.
+    @Test func exchangesOfHTTP3() throws {
+        let entries = try Written("http3.pcap", .har).entries
+        let said = entries.map { entry in
+            let (request, response) = (Self.member(entry, "request"), Self.member(entry, "response"))
+            return [request["httpVersion"], request["method"], request["url"], response["status"]]
+                .map { "\($0 ?? "-")" }.joined(separator: " ")
+        }
+        #expect(
+            said == [
+                "HTTP/2 GET https://lesson.test/index.html 200",
+                "HTTP/3 GET https://lesson.test/index.html 200",
+                "HTTP/3 GET https://lesson.test/style.css 200", "HTTP/3 GET https://lesson.test/poem.txt 200",
+                "HTTP/3 GET https://lesson.test/lesson.json 200",
+                "HTTP/3 POST https://lesson.test/receive 201", "HTTP/3 GET https://lesson.test/lines.txt 200",
+            ])
+        #expect(entries.map { $0["connection"] as? String } == ["1"] + Array(repeating: "udp-1", count: 6))
+        #expect(Self.member(entries[1], "_netlesson")["datagrams"] as? Int == 0)
+        #expect(Self.member(Self.member(entries[3], "response"), "content")["size"] as? Int == 70)
+    }
 
     /// A rule of an importer, and what of a log breaks it.
     struct Rule: CustomTestStringConvertible, Sendable {

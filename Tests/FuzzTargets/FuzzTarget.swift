@@ -50,12 +50,20 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case mqtt
     /// The same behind the greeting of a server of mail or files.
     case dialogue
+    /// The same behind the identifications and the offers of SSH.
+    case ssh
+    /// The same behind a login to PostgreSQL.
+    case postgresql
+    /// The same behind a command of Redis.
+    case redis
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
     case decryption
     /// The same in UDP datagrams to port 53: DNS.
     case dns
+    /// The same to port 123: NTP.
+    case ntp
     /// The same to port 443: QUIC.
     case quic
     /// The same to port 4433 with the key logs of the bundled captures: DTLS.
@@ -92,11 +100,15 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             streams.trace()
         case .mqtt: Talk(input, server: 1883, behind: .mqtt).trace()
         case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
+        case .ssh: Talk(input, server: 22, behind: .ssh).trace()
+        case .postgresql: Talk(input, server: 5432, behind: .postgresql).trace()
+        case .redis: Talk(input, server: 6379, behind: .redis).trace()
         case .tls: Talk(input, server: 443).trace()
         case .decryption:
             Talk(input, server: 443).trace(keys: BundledKeys.log)
             KeyLog().add(input)
         case .dns: Talk(input, server: 53, isUDP: true).trace()
+        case .ntp: Talk(input, server: 123, isUDP: true).trace()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)
         case .certificate: Self.judge(input)

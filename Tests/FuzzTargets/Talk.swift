@@ -28,6 +28,24 @@ struct Talk {
         case mqtt
         /// The greeting that SMTP and FTP have in common.
         case dialogue
+        /// PostgreSQL: the client says who it is, and may come in.
+        case postgresql
+        /// Redis: a command, and its reply.
+        case redis
+        /// SSH: who the two are, and that they can do the same.
+        case ssh
+
+        /// A KEXINIT with one name in each list that needs one. RFC 4253 §7.1.
+        private static let offer: [UInt8] = {
+            let names = [
+                "curve25519-sha256", "ssh-ed25519", "aes128-ctr", "aes128-ctr", "x", "x", "none", "none", "",
+                "",
+            ]
+            let payload =
+                [20] + [UInt8](repeating: 0, count: 16)
+                + names.flatMap { [0, 0, 0, UInt8($0.utf8.count)] + Array($0.utf8) } + [0, 0, 0, 0, 0]
+            return [0, 0, 0, UInt8(payload.count + 5), 4] + payload + [0, 0, 0, 0]
+        }()
 
         fileprivate var pieces: [Piece] {
             switch self {
@@ -39,6 +57,22 @@ struct Talk {
                         bytes: Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]),
                     Piece(side: .server, bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0]),
                 ]
+            case .postgresql:
+                [
+                    Piece(
+                        side: .client,
+                        bytes: [0, 0, 0, 16, 0, 3, 0, 0] + Array("user".utf8) + [0, 0x61, 0, 0]),
+                    Piece(side: .server, bytes: [0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5A, 0, 0, 0, 5, 0x49]),
+                ]
+            case .redis:
+                [
+                    Piece(side: .client, bytes: Array("*1\r\n$4\r\nPING\r\n".utf8)),
+                    Piece(side: .server, bytes: Array("+PONG\r\n".utf8)),
+                ]
+            case .ssh:
+                [Side.client, .server].map {
+                    Piece(side: $0, bytes: Array("SSH-2.0-x\r\n".utf8) + Self.offer)
+                }
             case .dialogue: [Piece(side: .server, bytes: Array("220 ready\r\n".utf8))]
             case .mqtt:
                 [

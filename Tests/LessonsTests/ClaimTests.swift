@@ -141,6 +141,93 @@ import Testing
             wrong: [("chain valid", "fails validity"), ("chain passes validity", "fails validity")],
             anchors: "chain-expired"),
         Case(
+            capture: "tls12-resumption",
+            right: [
+                "comparison of connection 0 and 1 connections 1",
+                "comparison of connection 0 and 1 has differences at least 3",
+                "difference round-trips of connection 0 and 1 is shown",
+                "difference round-trips of connection 0 and 1 A 3",
+                "difference round-trips of connection 0 and 1 B at most 2",
+                "difference round-trips of connection 0 and 1 because resumed",
+                "difference resumption of connection 0 and 1 B \"resumed (session)\"",
+                "difference resumption of connection 0 and 1 because given-before",
+                "difference cipher-suite of connection 0 and 1 not shown",
+                "difference round-trips of connection 0 and 1 not because early-data",
+                "phase tls of connection 0 and 1 A at least 20",
+                "phase tls of connection 0 and 1 B at most 19",
+            ],
+            wrong: [
+                ("comparison of connection 0 and 1 connections 2", "1"),
+                ("comparison of connection 0 and 1 differences 0", ""),
+                ("comparison differences 1", "beside"),
+                ("comparison of connection 0 and u4 differences 1", "no connection u4"),
+                ("comparison of connection 0 and 2 differences 1", "no connection 2"),
+                ("comparison of request 1 and 1 differences 1", "no request 1"),
+                ("difference cipher-suite of connection 0 and 1 shown", "do not differ"),
+                ("difference cipher-suite of connection 0 and 1 A x", "do not differ"),
+                ("difference round-trips of connection 0 and 1 A 4", "3"),
+                ("difference round-trips of connection 0 and 1 because early-data", "resumed"),
+                ("difference closed-by of connection 0 and 1 because says-close", ""),
+                ("phase dns of connection 0 and 1 A 1", "does not show"),
+            ]),
+        Case(
+            capture: "not-modified",
+            right: [
+                "difference status of request 1 and 1 of connection 0 and 1 A 200",
+                "difference status of request 1 and 1 of connection 0 and 1 because conditional",
+                "difference request-field If-None-Match of connection 0 and 1 A none",
+                "difference response-body of connection 0 and 1 B none",
+            ],
+            wrong: [
+                ("difference status of request 2 and 1 of connection 0 and 1 A 200", "no request 2"),
+                ("difference request-field Host of connection 0 and 1 shown", "do not differ"),
+            ]),
+        Case(
+            capture: "quic-replay",
+            right: [
+                "connection u1 version \"QUIC v1\"", "connection u1 packets 12", "connection u1 requests 1",
+                "connection u1 early accepted", "connection u1 is resumed", "connection u0 not resumed",
+                "connection u1 alpn h3", "connection u1 name lesson.test", "connection u1 decrypted",
+                "connection u1 paths 1", "connection u1 server 192.0.2.80:443",
+                "connection u1 suite TLS_AES_128_GCM_SHA256", "connection u2 not early accepted",
+                "packet 14 holds 0-RTT", "packet 14 holds Initial", "packet 15 not holds 0-RTT",
+                "packet 14 frame CRYPTO", "packet 14 stream 0", "packet 17 not stream 0",
+                "packet 14 number 0",
+                "packet 14 in connection u1", "packet 26 in connection u2", "packet 15 from server",
+                "packet 1 time 0", "packet 26 time at least 8000",
+                "message ServerHello of connection u2 packet 27",
+                "message ClientHello of connection u1 not decrypted",
+                "message Certificate of connection u1 count 0",
+                "request 1 of connection u2 target /pay", "response 1 of connection u1 status 200",
+            ],
+            wrong: [
+                ("connection u1 version \"QUIC v2\"", "QUIC v1"),
+                ("connection u1 early rejected", "accepted"),
+                ("connection u3 packets 12", "counted from 0"),
+                ("connection u1 opens three-way", "said of TCP"),
+                ("connection u0 resumed", "full handshake"), ("connection u1 encrypted", "packets decrypted"),
+                ("connection u2 paths 2", "1"), ("packet 15 holds 0-RTT", "Handshake"),
+                ("packet 14 stream 4", "0"), ("packet 14 flags SYN", "said of TCP"),
+                ("packet 14 number 3", "0"),
+                ("packet 14 in connection u2", "u1"), ("packet 14 frame PING", "CRYPTO"),
+                ("message Certificate of connection u1 packet 15", "only ClientHello"),
+                ("request 1 of connection u3 method GET", "counted from 0"),
+                ("request 2 of connection u1 method GET", "only 1 request"), ("packet 26 time 26", "8"),
+            ], isOpened: true),
+        Case(
+            capture: "http3",
+            right: [
+                "response 1 of connection 0 field alt-svc \"h3=\"\":443\"\"; ma=86400\"",
+                "request 1 of connection u0 method GET", "connection 0 paths 1",
+            ],
+            wrong: [
+                ("response 1 of connection 0 field alt-svc \"h3=\"\":444\"\"; ma=86400\"", ":443"),
+                ("connection 0 early accepted", "none"),
+            ], isOpened: true),
+        Case(
+            capture: "quic", right: ["connection u0 requests 0", "connection u0 not decrypted"],
+            wrong: [("request 1 of connection u0 method GET", "nothing was decrypted")]),
+        Case(
             capture: "page-load",
             right: ["packet 1 contains \"udhcp\"", "packet 11 flags SYN"],
             wrong: [("packet 1 flags SYN", "no TCP segment"), ("packet 1 length 1", "342")]),
@@ -173,7 +260,7 @@ import Testing
         }
         for beginning in [
             "capture", "connection 0", "packet 1", "request 1", "response 1", "message X", "alert X", "chain",
-            "flow redirect", "row host of request-headers",
+            "flow redirect", "row host of request-headers", "comparison", "difference status", "phase tls",
         ] {
             let subject = try Claim.subject(beginning)
             for (attribute, _) in ClaimGrammar.attributes(of: subject) {
@@ -214,7 +301,10 @@ extension Claim {
     }
 
     fileprivate static func subject(_ beginning: String) throws -> ClaimSubject {
-        let known = ["capture": "packets 1", "chain": "valid", "flow redirect": "happens"]
+        let known = [
+            "capture": "packets 1", "chain": "valid", "flow redirect": "happens",
+            "comparison": "differences 1", "difference status": "shown", "phase tls": "A 1",
+        ]
         let rest =
             known[beginning]
             ?? (beginning.hasPrefix("row")
@@ -237,6 +327,9 @@ extension ClaimSubject {
         case .chain: "chain"
         case .flow: "flow"
         case .row: "row"
+        case .comparison: "comparison"
+        case .difference: "difference"
+        case .phase: "phase"
         }
     }
 }

@@ -1,3 +1,4 @@
+import Comparison
 import Documents
 import Foundation
 import Output
@@ -39,13 +40,21 @@ import WireBytes
     @Test("On the ladder, whether the step points at the packet or not; not before it has happened")
     func ladder() throws {
         let capture = try capture("plain-get.pcap", packet: 4, "my own words")
-        for shown in [Shown.connection(0), .packets([PacketSpan(4)]), .packets([PacketSpan(6)])] {
+        for shown in [
+            Shown.connection(ConversationNumber(0)), .packets([PacketSpan(4)]), .packets([PacketSpan(6)]),
+        ] {
             for detail in [PlayerDetail.ladder, .bytes] {
                 #expect(lines(capture, shown, detail).filter { $0.contains("my own words") }.count == 1)
             }
         }
-        #expect(!lines(capture, .connection(0), last: 3).contains { $0.contains("my own words") })
-        #expect(lines(capture, .connection(0), last: 4).contains { $0.contains("my own words") })
+        #expect(
+            !lines(capture, .connection(ConversationNumber(0)), last: 3).contains {
+                $0.contains("my own words")
+            })
+        #expect(
+            lines(capture, .connection(ConversationNumber(0)), last: 4).contains {
+                $0.contains("my own words")
+            })
     }
 
     @Test("Around the connections")

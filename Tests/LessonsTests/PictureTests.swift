@@ -34,6 +34,27 @@ import WireBytes
         #expect(try Self.lines("arrows 1-11", "loss").count == 12, "none are drawn together")
     }
 
+    /// The ServerHello and what comes with it, of the packets that are named and of no others.
+    @Test func packetsOfQUICAreDrawnWithWhatTheyHold() throws {
+        for language in Language.allCases {
+            let capture = try Material.capture("page-http3", keys: "page-http3")
+            for columns in [52, 78, 120] {
+                let picture = StepPicture(
+                    capture: capture, language: language, columns: columns, detail: .ladder)
+                let drawn = picture.lines([try Shown.read("packets 4-6")])
+                let lines = drawn.map { $0.text.runs.map(\.text).joined() }
+                #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns })
+                #expect(drawn.count { $0.isMarked } == 3, "\(lines)")
+                #expect(lines.count { $0.contains("│◄") } == 3)
+                #expect(lines.contains { $0.contains("Initial 1 · Handshake 0") })
+                #expect(lines.contains { $0.contains("ServerHello") })
+                #expect(!lines.contains { $0.contains("server_name") || $0.contains("GET") })
+                let whole = picture.lines([try Shown.read("connection u0")])
+                #expect(whole.count > 100 && whole.allSatisfy { !$0.isMarked })
+            }
+        }
+    }
+
     /// `zero-window` 7 to 12: two segments and a rest fill the window of 2,920, which then is closed.
     @Test func windowsAreDrawnFromTheNumbers() throws {
         let lines = try Self.lines("window 7-12", "zero-window")

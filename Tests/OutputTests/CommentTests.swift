@@ -86,7 +86,7 @@ import Tracing
         for name in ["dtls.pcap", "quic.pcap"] {
             let lines = try text(name, [(1, "the first")])
             #expect(lines.filter { $0.contains("the first") }.count == 1, "\(name)")
-            #expect(lines.contains { $0.hasPrefix("    Comment: the first") }, "\(name)")
+            #expect(lines.contains { $0.contains("│  Comment: the first") }, "\(name)")
         }
         let lines = try text("page-load.pcap", [(1, "a question"), (2, "an answer")])
         let title = try #require(lines.firstIndex { $0.contains("a question") })

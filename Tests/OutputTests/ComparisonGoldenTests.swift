@@ -80,7 +80,7 @@ extension BundledCaptures {
             var file = try CaptureFile(path: path(selector.file))
             let anchors = try anchors(of: selector.file)
             let job = TracingJob(
-                selector.file, connection: selector.connection,
+                selector.file, connection: selector.tcpConnection,
                 keys: hasKeys ? try keys(of: selector.file) : KeyLog(),
                 judge: ChainJudge(now: 1_796_083_200) { anchors })
             let sink = ComparedConnections(needs: TextOptions().needs)

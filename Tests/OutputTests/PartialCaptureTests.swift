@@ -203,13 +203,13 @@ import Tracing
     @Test func aKnownProtocolBehindTheOpening() {
         func text(_ language: Language) -> String {
             var made = ConversationCapture()
-            made.open(server: 22)
-            made.say(fromClient: false, "SSH-2.0-OpenSSH_5.3\r\n")
-            made.say(fromClient: true, "SSH-2.0-OpenSSH_9.6\r\n")
+            made.open(server: 5900)
+            made.say(fromClient: false, "RFB 003.008\n")
+            made.say(fromClient: true, "RFB 003.008\n")
             made.reorder([4, 5])
             return made.text(language)
         }
-        #expect(text(.en).contains("looks like SSH") && text(.en).contains("What is exchanged is not HTTP"))
+        #expect(text(.en).contains("looks like VNC") && text(.en).contains("What is exchanged is not HTTP"))
         #expect(!text(.en).contains("cannot be told"))
         #expect(!text(.zh).contains("无法得知交换的是什么"))
     }

@@ -73,14 +73,18 @@ struct CompactPageTests {
         #expect(fields.map(\.bytes) == full.values(of: "data-bytes"))
         let seen = full.text
         for field in fields { #expect(seen.contains(field.value.withoutSpaces), "\(field)") }
-        #expect(compact.html.contains("<noscript>") != compact.connections.isEmpty)
+        #expect(
+            compact.html.contains("<noscript>")
+                != (compact.connections.isEmpty && compact.conversations.isEmpty))
         #expect(!full.html.contains("<noscript>"))
     }
 
     /// Each row leads to its packet, by its part and its place there.
     @Test(arguments: PageTests.captures) func leadsToEveryPacket(_ name: String) throws {
         let page = try WrittenPage(name, mostInFull: 0)
-        let kept = page.connections.flatMap(\.segments).filter { !$0.bytes.isEmpty }.count
+        let kept =
+            page.connections.flatMap(\.segments).count { !$0.bytes.isEmpty }
+            + page.conversations.flatMap(\.rows).count { !$0.bytes.isEmpty }
         let places = page.values(of: "data-at").flatMap { $0.split(separator: " ") }
         #expect(places.count == kept)
         #expect(try Self.parts(of: page.html).reduce(0) { $0 + $1.packets.count } == kept)

@@ -31,7 +31,7 @@ import TracingSupport
             var options = TextOptions()
             options.detail = .bytes
             let sink = ComparedConnections(needs: options.needs)
-            let job = TracingJob(selector.file, connection: selector.connection, keys: KeyLog())
+            let job = TracingJob(selector.file, connection: selector.tcpConnection, keys: KeyLog())
             return try job.run(&file, into: sink).capture.selected(by: selector)
         }
         return Comparison(Compared(a: captures[0], b: captures[1]))

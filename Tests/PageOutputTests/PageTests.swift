@@ -17,6 +17,7 @@ struct PageTests {
     static let captures = [
         "plain-get.pcap", "loss.pcap", "tls13.pcap", "chain-wrong-host.pcap", "refused.pcap", "redirect.pcap",
         "http2-parallel.pcap", "websocket.pcap", "quic.pcap", "mixed-pcapng.pcapng", "zero-window.pcap",
+        "quic-loss.pcap", "dtls.pcap",
     ]
 
     @Test(arguments: captures, Language.allCases)
@@ -63,7 +64,8 @@ struct PageTests {
             let isSaid =
                 text.contains(words.withoutSpaces)
                 || element.hasClass("label")
-                    && text.contains((words.split(separator: ", ").first ?? "").withoutSpaces)
+                    && text.contains(
+                        (words.replacing("、", with: ", ").split(separator: ", ").first ?? "").withoutSpaces)
             #expect(isSaid, "\(name): \(element.text)")
         }
     }
@@ -196,6 +198,9 @@ struct PageTests {
             for row in trace.segments { #expect(known.contains("c\(trace.id)p\(row.mark.packet)")) }
             for step in trace.steps { #expect(known.contains("c\(trace.id)s\(step.number)")) }
         }
+        for trace in page.conversations {
+            for row in trace.rows { #expect(known.contains("u\(trace.id)p\(row.mark.packet)")) }
+        }
         let steps = page.connections.reduce(0) { $0 + $1.steps.count }
         #expect(page.values(of: "data-step").count == steps)
     }
@@ -211,12 +216,15 @@ struct PageTests {
     @Test(arguments: captures) func everyConnectionHasItsBar(_ name: String) throws {
         let page = try WrittenPage(name)
         let strips = page.html.components(separatedBy: "<div class=\"strip\"")
-        let drawn = page.connections.filter { $0.duration != nil }
-        #expect((strips.count == 2) == (page.connections.count > 1))
+        let drawn =
+            page.connections.count { $0.duration != nil } + page.conversations.count { $0.duration != nil }
+        #expect((strips.count == 2) == (page.connections.count + page.conversations.count > 1))
         let bars = strips.last.map { $0.components(separatedBy: "tabindex=\"-1\"><title>").count - 1 } ?? 0
-        #expect(strips.count < 2 || bars == drawn.count)
+        #expect(strips.count < 2 || bars == drawn)
         let inLanes = page.html.components(separatedBy: "<svg class=\"packets\"").count - 1
-        #expect(inLanes == drawn.count { $0.duration != 0 && $0.segments.count > 1 })
+        let connections = page.connections.count { $0.duration ?? 0 > 0 && $0.segments.count > 1 }
+        #expect(
+            inLanes == connections + page.conversations.count { $0.duration ?? 0 > 0 && $0.rows.count > 1 })
     }
 
     /// What is shortened with time to scale is said: each silence of four times the middle one, once.

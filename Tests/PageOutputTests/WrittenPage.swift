@@ -21,13 +21,15 @@ struct WrittenPage {
     let html: String
     /// The connections that it is about.
     let connections: [ConnectionTrace]
+    /// The conversations in datagrams that have a ladder on it.
+    var conversations: [DatagramTrace] = []
 
     /// The page of a bundled capture, redacted or not.
     init(
         _ name: String, _ options: TextOptions = TextOptions(), isRedacted: Bool = false,
         mostInFull: Int = PageOutput.mostInFull, comments: [CaptureComment] = []
     ) throws {
-        let (html, connections) = try Self.trace(name, comments) {
+        let (html, connections, conversations) = try Self.trace(name, comments) {
             let page = PageOutput($0, digits: $1, options: options, mostInFull: mostInFull) {
                 !isRedacted && Redactor().findsSecrets(in: $0)
             }
@@ -35,6 +37,7 @@ struct WrittenPage {
         }
         self.html = html
         self.connections = connections
+        self.conversations = conversations
     }
 
     /// The page of made packets.
@@ -68,7 +71,7 @@ struct WrittenPage {
     private static func trace(
         _ name: String, _ comments: [CaptureComment] = [],
         into makeSink: (OutputBuffer, Int) -> any TraceSink
-    ) throws -> (String, [ConnectionTrace]) {
+    ) throws -> (String, [ConnectionTrace], [DatagramTrace]) {
         var file = try CaptureFile(path: BundledCaptures.path(name))
         let keys = KeyLog()
         let log = URL(fileURLWithPath: BundledCaptures.path(name)).deletingPathExtension()
@@ -79,7 +82,8 @@ struct WrittenPage {
         var sink: any TraceSink = Both(makeSink(output, file.timeDigits), comments)
         TracingJob(name, keys: keys, judge: judge).run(&file, to: &sink)
         return (
-            String(decoding: output.bytes, as: UTF8.self), (sink as? Both)?.connections ?? []
+            String(decoding: output.bytes, as: UTF8.self), (sink as? Both)?.connections ?? [],
+            (sink as? Both)?.conversations ?? []
         )
     }
 
@@ -87,6 +91,7 @@ struct WrittenPage {
     private struct Both: TraceSink {
         var next: any TraceSink
         var connections: [ConnectionTrace] = []
+        var conversations: [DatagramTrace] = []
         /// What was written about the capture's packets.
         let comments: [CaptureComment]
 
@@ -100,7 +105,10 @@ struct WrittenPage {
             connections.append(trace)
             next.ended(trace)
         }
-        mutating func ended(_ trace: DatagramTrace) { next.ended(trace) }
+        mutating func ended(_ trace: DatagramTrace) {
+            if CaptureStory.tells(of: trace) { conversations.append(trace) }
+            next.ended(trace)
+        }
         mutating func finished(_ capture: CaptureTrace) {
             var capture = capture
             if !comments.isEmpty { capture.comments = comments }

@@ -132,6 +132,31 @@ import WireBytes
         }
     }
 
+    /// The packets of both appendices: whichever byte is damaged in whichever way, and wherever it is cut.
+    @Test(
+        arguments: [
+            (QUICVectors.clientInitial, QUICVersion.v1, Side.client),
+            (QUICVectors.serverInitial, .v1, .server),
+            (QUICVectors.clientInitial2, .v2, .client), (QUICVectors.serverInitial2, .v2, .server),
+        ])
+    func nothingDamagedIsOpened(packet: [UInt8], version: QUICVersion, side: Side) throws {
+        let keys = try initialKeys(version, side)
+        let place = try #require(try? packet.withBytes { try QUICHeader($0).numberOffset })
+        #expect(opened(packet, keys, numberAt: place) != nil)
+        for index in packet.indices {
+            for flip in [0x01, 0x02, 0x80, 0xFF] as [UInt8] {
+                var damaged = packet
+                damaged[index] ^= flip
+                #expect(opened(damaged, keys, numberAt: place) == nil, "byte \(index), \(flip)")
+            }
+        }
+        for count in packet.indices {
+            #expect(opened(Array(packet.prefix(count)), keys, numberAt: place) == nil, "\(count) bytes")
+        }
+        // A key is as good behind what it could not open.
+        #expect(opened(packet, keys, numberAt: place) != nil)
+    }
+
     /// RFC 9001 §5.3: CCM with short tags, and suites of earlier versions, are none of QUIC's.
     @Test func suites() {
         let secret = [UInt8](repeating: 7, count: 32)

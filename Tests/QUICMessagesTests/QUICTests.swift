@@ -63,6 +63,15 @@ import WireBytes
         #expect(QUICInitialScheme.all(of: QUICVersion(rawValue: 0x1234_5678)).isEmpty)
     }
 
+    /// As the drafts up to 26 wrote them: the list's length, names and lengths of two bytes.
+    @Test func earlyParameters() {
+        let bytes = QUICInitialScheme.bytes("000e" + "0005000480040000" + "000800024064")
+        let parameters = QUICTransportParameter.list(bytes)
+        #expect(parameters.map(\.id.rawValue) == [5, 8])
+        #expect(parameters.map(\.number) == [262_144, 100])
+        #expect(QUICTransportParameter.list(Array(bytes.dropLast())).map(\.id.rawValue) != [5, 8])
+    }
+
     @Test(
         arguments: [
             (QUICVectors.clientInitial, QUICVectors.serverInitial, QUICVersion.v1),

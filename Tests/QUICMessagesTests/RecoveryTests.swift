@@ -3,7 +3,7 @@ import WireBytes
 
 @testable import QUICMessages
 
-/// Which packets count as lost, and how long answers take. RFC 9002 §5.1, §6.1.1.
+/// Which packets count as lost, and how long answers take. RFC 9002 §5, §6.1.
 @Suite("Acknowledgments of QUIC") struct RecoveryTests {
     private func mark(_ packet: Int) -> PacketMark {
         PacketMark(packet: packet, time: Timestamp(nanoseconds: Int64(packet) * 1_000_000))
@@ -39,6 +39,56 @@ import WireBytes
         #expect(packets.unanswered == 0)
         // Nothing new is acknowledged: no round trip follows from it.
         #expect(acknowledge(&packets, [0...4], at: 13) == nil)
+    }
+
+    /// RFC 9002 §6.1.2: nine eighths of a round trip, of which the capture sees one part on each side.
+    @Test func timeThreshold() {
+        let times = QUICPathTimes(toReceiver: 12_000_000, toSender: 4_000_000)
+        #expect(times.roundTrip == 16_000_000 && times.threshold == 18_000_000)
+        func acknowledge(at packet: Int) -> [QUICLoss] {
+            var packets = sent(0, 1)
+            _ = packets.acknowledge(
+                QUICAcknowledgment(ranges: [1...1], delay: 0), at: mark(packet), from: .client, .application,
+                times)
+            return packets.losses
+        }
+        // Sent 1 ms into the capture; the acknowledgment has 4 ms to go there and back, so 14 ms after that.
+        #expect(acknowledge(at: 14).isEmpty)
+        #expect(acknowledge(at: 15).map(\.number) == [0])
+        #expect(acknowledge(at: 15).first?.rule == .time(roundTrip: 16_000_000))
+        // By its next packet the sender has waited all the time itself, and has seen the acknowledgment.
+        var packets = sent(0, 1)
+        let early = QUICAcknowledgment(ranges: [1...1], delay: 0)
+        _ = packets.acknowledge(early, at: mark(10), from: .client, .application, times)
+        packets.pass(mark(13), from: .client, .application, times)
+        packets.pass(mark(18), from: .client, .application, times)
+        #expect(packets.losses.isEmpty)
+        packets.pass(mark(19), from: .client, .application, times)
+        #expect(packets.losses.map(\.declared.packet) == [19] && packets.unanswered == 0)
+        // It was only late.
+        _ = packets.acknowledge(
+            QUICAcknowledgment(ranges: [0...1], delay: 0), at: mark(20), from: .client, .application, times)
+        #expect(packets.losses.first?.acknowledgedLater?.packet == 20)
+    }
+
+    /// RFC 9002 §5.3.
+    @Test func smoothedRoundTrip() {
+        var times = QUICRoundTrips()
+        func sample(_ start: Int, _ end: Int) -> QUICRoundTrips.Sample {
+            QUICRoundTrips.Sample(sent: mark(start), answered: mark(end))
+        }
+        times.note(sample(0, 8), delay: 3_000_000)
+        #expect(times.smoothed == 8_000_000)
+        // What the other side says that it took counts, but not below the shortest.
+        times.note(sample(10, 26), delay: 8_000_000)
+        #expect(times.smoothed == 8_000_000)
+        times.note(sample(30, 46), delay: 9_000_000)
+        #expect(times.smoothed == 9_000_000)
+        #expect(QUICPathTimes(times, QUICRoundTrips()) == nil)
+        let delays = QUICAckDelays()
+        #expect(delays.nanoseconds(100, isConfirmed: false) == 800_000)
+        #expect(delays.nanoseconds(1 << 20, isConfirmed: true) == 25_000_000)
+        #expect(delays.nanoseconds(.max, isConfirmed: false) > 0)
     }
 
     @Test func gapsAndOrder() {

@@ -162,7 +162,7 @@ struct AroundTests {
         #expect(arp.map(\.message.purpose) == [.request, .probe, .announcement, .reply])
         #expect(arp.map(\.repeats) == [1, 0, 0, 0])
         #expect(arp.map(\.answer?.mark.packet) == [3, nil, nil, nil])
-        #expect(arp[0].answer?.hardware.description == "02:00:00:00:00:02")
+        #expect(arp[0].answer?.message.senderHardware.description == "02:00:00:00:00:02")
         for length in 0..<packets[0].bytes.count {
             _ = Traced([Recorded(bytes: Array(packets[0].bytes.prefix(length)), time: 0)])
         }
@@ -213,7 +213,7 @@ struct AroundTests {
         ])
         #expect(traced.capture.arp.map(\.message.purpose) == [.request])
         #expect(traced.capture.arp.first?.answer?.mark.packet == 2)
-        #expect(traced.capture.arp.first?.answer?.hardware.description == "02:00:00:00:00:02")
+        #expect(traced.capture.arp.first?.answer?.message.senderHardware.description == "02:00:00:00:00:02")
         #expect(traced.capture.echoes.first?.replies == 1)
         #expect(traced.datagrams.isEmpty)
     }

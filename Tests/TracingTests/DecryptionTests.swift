@@ -17,7 +17,8 @@ import WireBytes
     static let names = BundledCaptures.names.filter {
         let name = $0.split(separator: ".")[0]
         // Of what has holes not all can be opened.
-        return !["dtls", "dtls-suites", "http3", "tls-holes"].contains(name) && !name.hasPrefix("quic")
+        return !["dtls", "dtls-suites", "tls-holes", "page-http3", "page-loss-http3"].contains(name)
+            && !name.hasPrefix("quic") && !name.hasPrefix("http3")
             && FileManager.default.fileExists(atPath: folder.appendingPathComponent("\(name).keys").path)
     }
 

@@ -154,8 +154,7 @@ import WireBytes
         other.say(.client, "SSH-2.0-PuTTY\r\n")
         let trace = try #require(Traced(other).connections.first)
         #expect(trace.protocols == ["tcp", "ssh"])
-        #expect(trace.unknown?.name == "SSH")
-        #expect(trace.unknown?.bytes.server == 21)
+        #expect(trace.application.map(\.title) == ["SSH 2"])
     }
 
     /// A few bytes that might have become something are counted when nothing more comes.

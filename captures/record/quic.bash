@@ -19,9 +19,10 @@ get_aioquic() {
     client "$quic" "$record_dir/clients/quic.py" get "$url" "$tmp/tls/root.pem" "$tmp/keys" "$@" 2>"$tmp/client.log"
 }
 
-# serve_ngtcp2 [OPTION…]: ngtcp2's example server on port 443, with the lesson's site
+# serve_ngtcp2 [OPTION…]: ngtcp2's example server on port 443, with the lesson's site; it says what it does unless ${quiet}
+quiet=--quiet
 serve_ngtcp2() {
-    server gtlsserver --quiet --htdocs "$tmp/www" "$@" "$server_address" 443 "$tmp/tls/server.key" "$tmp/tls/chain.pem" \
+    server gtlsserver $quiet --htdocs "$tmp/www" "$@" "$server_address" 443 "$tmp/tls/server.key" "$tmp/tls/chain.pem" \
         >"$tmp/ngtcp2-server.out" 2>"$tmp/ngtcp2-server.log" &
     quic_server=$!
     until_true sh -c "ip netns exec nl$$-server ss -Hlun 'sport = :443' | grep -q ."

@@ -7,8 +7,9 @@ Written because many kernels come without tc's netem and without 802.1Q.
     wire.py CLIENT_TAP SERVER_TAP [--delay MS] [--rule 'SIDE KIND NUMBERS ACTION']… [--raw]
             [--mirror TAP --tag VLAN [--tag VLAN]]
 
-A rule: SIDE (client or server, who sends) KIND (syn, data, fin, any; datagram) NUMBERS (3, 3-5 or *: the how manyeth of that
-kind from that side, retransmissions counted too) ACTION (drop, or hold=MS). --raw: IP without Ethernet (TUN).
+A rule: SIDE (client or server, who sends) KIND (syn, data, fin, any; datagram, full) NUMBERS (3, 3-5 or *: the how manyeth of that
+kind from that side, retransmissions counted too) ACTION (drop, or hold=MS). A full datagram has 1,200 bytes of payload or more:
+among them acknowledgments, whose number is never the same, do not count. --raw: IP without Ethernet (TUN).
 --mirror: a copy of every frame, as a trunk between two switches would carry it (802.1Q tags), for a recorder.
 """
 import argparse, fcntl, heapq, itertools, os, select, struct, time
@@ -27,7 +28,8 @@ def kinds_of(frame, raw):
     """The kinds of rule that a frame counts for; none if it is neither TCP nor UDP."""
     ip = frame if raw else frame[14:]
     if (ip[0] >> 4 == 4 and ip[9] == 17) or (ip[0] >> 4 == 6 and ip[6] == 17):
-        return ["datagram"]
+        header = (ip[0] & 15) * 4 if ip[0] >> 4 == 4 else 40
+        return ["datagram", "full"] if len(ip) - header - 8 >= 1200 else ["datagram"]
     if ip[0] >> 4 == 4 and ip[9] == 6:
         start, end = (ip[0] & 15) * 4, struct.unpack("!H", ip[2:4])[0]
     elif ip[0] >> 4 == 6 and ip[6] == 6:

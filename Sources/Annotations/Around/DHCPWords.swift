@@ -147,7 +147,8 @@ extension Prose {
         self.init(language == .en ? "for \(time)" : "租期 \(time)")
     }
 
-    fileprivate mutating func add(_ facts: [Prose], in language: Language) {
+    /// Adds what is known behind a colon, with commas between.
+    mutating func add(_ facts: [Prose], in language: Language) {
         guard !facts.isEmpty else { return }
         self += language == .en ? ": \(facts.joined(by: ", "))" : "：\(facts.joined(by: "，"))"
     }

@@ -9,34 +9,10 @@ extension NeighborExchange {
 
     /// Who asked for what, and the answer.
     package func text(in language: Language) -> String {
-        var text = said(in: language)
-        var remarks: [String] = []
-        if let answer, answer.mark.time >= latest.time {
-            remarks.append(spoken(duration: answer.mark.time.since(latest.time)))
-        }
-        if repeats > 0 {
-            let times = grouped(repeats + 1)
-            let (en, zh) = isQuestion ? ("asked", "询问了") : ("said", "共")
-            remarks.append(language == .en ? "\(en) \(times) times" : "\(zh) \(times) 次")
-        }
-        if message.isFromElsewhere {
-            remarks.append(
-                language == .en
-                    ? "not heeded: its hop limit is \(message.hopLimit), not 255"
-                    : "不会被理会：跳数限制为 \(message.hopLimit)，而不是 255")
-        }
-        if !remarks.isEmpty {
-            let all = remarks.joined(separator: language == .en ? ", " : "，")
-            text += language == .en ? " (\(all))" : "（\(all)）"
-        }
-        return text
-    }
-
-    private var isQuestion: Bool {
-        switch message.body {
-        case .routerSolicitation, .neighborSolicitation, .listenerQuery: true
-        default: false
-        }
+        let elsewhere = Bilingual(
+            en: "not heeded: its hop limit is \(message.hopLimit), not 255",
+            zh: "不会被理会：跳数限制为 \(message.hopLimit)，而不是 255")
+        return text(said, and: message.isFromElsewhere ? elsewhere(in: language) : nil, in: language)
     }
 
     private var said: Bilingual {

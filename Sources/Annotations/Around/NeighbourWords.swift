@@ -6,8 +6,8 @@ import WireBytes
 extension ARPExchange {
     /// Who asked for whom, and the answer.
     package func text(in language: Language) -> String {
-        let found = answer.map { "\($0.hardware)" }
-        var text: Bilingual =
+        let found = answer.map { "\($0.message.senderHardware)" }
+        let said: Bilingual =
             switch message.purpose {
             case .request:
                 Bilingual(
@@ -35,6 +35,13 @@ extension ARPExchange {
                     en: "operation \(message.operation) from \(message.senderHardware)",
                     zh: "操作码 \(message.operation)，来自 \(message.senderHardware)")
             }
+        return text(said, in: language)
+    }
+}
+
+extension LinkExchange {
+    /// What was said, and in brackets how fast it was answered, how often it was said, and what else there is to it.
+    func text(_ said: Bilingual, and more: String? = nil, in language: Language) -> String {
         var remarks: [String] = []
         // One question may be asked again minutes later: the answer is that to the latest.
         if let answer, answer.mark.time >= latest.time {
@@ -42,15 +49,13 @@ extension ARPExchange {
         }
         if repeats > 0 {
             let times = grouped(repeats + 1)
-            let (en, zh) = isQuestion ? ("asked", "询问了") : ("said", "共")
+            let (en, zh) = message.isQuestion ? ("asked", "询问了") : ("said", "共")
             remarks.append(language == .en ? "\(en) \(times) times" : "\(zh) \(times) 次")
         }
-        if !remarks.isEmpty {
-            text = Bilingual(
-                en: text(in: .en) + " (\(remarks.joined(separator: ", ")))",
-                zh: text(in: .zh) + "（\(remarks.joined(separator: "，"))）")
-        }
-        return text(in: language)
+        if let more { remarks.append(more) }
+        guard !remarks.isEmpty else { return said(in: language) }
+        let all = remarks.joined(separator: language == .en ? ", " : "，")
+        return said(in: language) + (language == .en ? " (\(all))" : "（\(all)）")
     }
 }
 

@@ -3,6 +3,7 @@ package import Comparison
 package import Documents
 import HTTPMessages
 import PacketDecoding
+import QUICMessages
 package import TCPConnections
 import TLSMessages
 import Tracing
@@ -20,7 +21,8 @@ extension Difference {
     package func title(in language: Language) -> Prose {
         let isEnglish = language == .en
         switch subject {
-        case .segmentSize(let side), .windowScale(let side), .selectiveACKs(let side), .timestamps(let side):
+        case .segmentSize(let side), .windowScale(let side), .selectiveACKs(let side), .timestamps(let side),
+            .lostPackets(let side):
             return of(side, language)
         case .payload(let side):
             let words = subjectWords(in: language)
@@ -167,6 +169,10 @@ extension Difference.Value {
             let name = alert.description?.text ?? Words.encrypted(in: language)
             return isEnglish
                 ? "\(name), from the \(alert.from.name(in: .en))" : "\(name)，\(alert.from.name(in: .zh))发出"
+        case .close(let close):
+            let name = close.name ?? "0x" + String(close.reason.code, radix: 16, uppercase: true)
+            return isEnglish
+                ? "\(name), from the \(close.from.name(in: .en))" : "\(name)，\(close.from.name(in: .zh))发出"
         case .framing(let framing):
             return switch framing {
             case .none: Words.nothing.prose(in: language)

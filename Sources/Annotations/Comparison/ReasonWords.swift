@@ -45,6 +45,25 @@ extension Difference.Reason {
                 en:
                     "The request of \(side.name) travels on the SYN, and the server takes it (TCP Fast Open).",
                 zh: "\(side.name) 的请求随 SYN 发送，服务器收下了（TCP Fast Open）。")
+        case .oneHandshake(let side, let others):
+            BilingualProse(
+                en:
+                    "QUIC (\(side.name)) does the handshakes of transport and TLS in one, in 1 round trip; \(side.other.name) takes \(others) before its request.",
+                zh: "QUIC（\(side.name)）把传输层与 TLS 的握手合为一次，用 1 个往返；\(side.other.name) 在请求之前用 \(others) 个。")
+        case .retryAsked(let side):
+            BilingualProse(
+                en:
+                    "The server of \(side.name) first has the client show that it can be reached (Retry): 1 round trip more.",
+                zh: "\(side.name) 的服务器先要求客户端证明自己可达（Retry），多用 1 个往返。")
+        case .versionsListed(let side):
+            BilingualProse(
+                en:
+                    "The server of \(side.name) cannot do the version of the client's first packet and lists its own (Version Negotiation): 1 round trip more.",
+                zh: "\(side.name) 的服务器不支持客户端首个分组的版本，列出自己支持的版本（版本协商），多用 1 个往返。")
+        case .toldByAltSvc(let side, let packet):
+            BilingualProse(
+                en: "The response of \(side.name) in packet \(packet) announces HTTP/3 (Alt-Svc).",
+                zh: "\(side.name) 在分组 \(packet) 中的响应通告了 HTTP/3（Alt-Svc）。")
         case .nothingToResume(let side):
             BilingualProse(
                 en: "The client of \(side.name) has no session to resume: its ClientHello offers none.",

@@ -12,8 +12,11 @@ import HTTPMessages
 import PacketCapture
 import PacketDecoding
 import Platform
+import PostgreSQLMessages
 import ProxyMessages
 import QUICMessages
+import RedisMessages
+import SSHMessages
 package import TCPConnections
 import TLSMessages
 package import Tracing
@@ -348,13 +351,13 @@ extension Difference.Subject {
     /// What two captures, connections or exchanges differ in, as a heading.
     var words: Bilingual? {
         switch self {
-        case .connections: Bilingual(en: "TCP connections", zh: "TCP 连接数")
+        case .connections: Bilingual(en: "connections", zh: "连接数")
         case .connectionsAtOnce: Bilingual(en: "connections open at once", zh: "同时打开的连接数")
-        case .otherTraffic: Bilingual(en: "packets other than TCP", zh: "TCP 以外的分组")
+        case .otherTraffic: Bilingual(en: "packets of no connection", zh: "不属于任何连接的分组")
         case .recordedNear: Bilingual(en: "recorded near", zh: "录制的位置靠近")
         case .recordedSide: Bilingual(en: "recorded side", zh: "录到的一方")
         case .server: Bilingual(en: "server", zh: "服务器")
-        case .network: Bilingual(en: "headers below TCP", zh: "TCP 之下的首部")
+        case .network: Bilingual(en: "headers below the transport", zh: "传输层之下的首部")
         case .lookup: Bilingual(en: "name look-up", zh: "域名查询")
         case .opening: Bilingual(en: "opening", zh: "建立连接")
         case .closing: Bilingual(en: "closing", zh: "释放连接")
@@ -371,6 +374,15 @@ extension Difference.Subject {
         case .packets: Bilingual(en: "packets", zh: "分组数")
         case .payload: Bilingual(en: "payload", zh: "负载")
         case .protocols: Bilingual(en: "protocols", zh: "协议")
+        case .transport: Bilingual(en: "transport", zh: "传输方式")
+        case .quicVersion: Bilingual(en: "version of QUIC", zh: "QUIC 版本")
+        case .versionNegotiation: Bilingual(en: "Version Negotiation", zh: "版本协商")
+        case .retry: Bilingual(en: "Retry", zh: "Retry")
+        case .paths: Bilingual(en: "changes of address (migration)", zh: "地址变更（迁移）次数")
+        case .lostPackets: Bilingual(en: "QUIC packets taken for lost", zh: "判定丢失的 QUIC 分组")
+        case .keyUpdates: Bilingual(en: "key updates", zh: "密钥更新次数")
+        case .statelessReset: Bilingual(en: "stateless reset", zh: "无状态复位")
+        case .connectionClose: Bilingual(en: "CONNECTION_CLOSE", zh: "CONNECTION_CLOSE")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
         case .tlsVersion: Bilingual(en: "TLS version", zh: "TLS 版本")
         case .cipherSuite: Bilingual(en: "cipher suite", zh: "密码套件")
@@ -433,7 +445,7 @@ extension Difference {
         static var byLength: Bilingual { Bilingual(en: "Content-Length", zh: "Content-Length") }
         static var byChunks: Bilingual { Bilingual(en: "chunks", zh: "分块") }
         static var byClose: Bilingual { Bilingual(en: "the connection's end", zh: "连接关闭") }
-        static var byFrames: Bilingual { Bilingual(en: "frames of HTTP/2", zh: "HTTP/2 的帧") }
+        static var byFrames: Bilingual { Bilingual(en: "the stream's frames", zh: "流中的帧") }
         static var otherRequestFields: Bilingual { Bilingual(en: "further request fields that differ", zh: "其他有差别的请求首部字段") }
         static var otherResponseFields: Bilingual { Bilingual(en: "further response fields that differ", zh: "其他有差别的响应首部字段") }
     }
@@ -454,6 +466,7 @@ extension ComparedPhase.Kind {
         case .dns: Bilingual(en: "name look-up", zh: "域名查询")
         case .tcp: Bilingual(en: "TCP", zh: "TCP")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
+        case .quic: Bilingual(en: "QUIC", zh: "QUIC")
         case .request: Bilingual(en: "request", zh: "请求")
         case .waiting: Bilingual(en: "waiting", zh: "等待")
         case .download: Bilingual(en: "download", zh: "下载")
@@ -1577,7 +1590,7 @@ extension HTTP2Explanation {
         case .settingsACK: Bilingual(en: "SETTINGS ACK: the other side's settings apply from now on.", zh: "SETTINGS ACK：对方的设置从此生效。")
         case .windowUpdate: Bilingual(en: "WINDOW_UPDATE: its sender has room for that many more bytes of content, on this stream or on all together. TCP's window is separate and still applies.", zh: "WINDOW_UPDATE：发送方还能再接收这么多字节的内容，针对一个流或整条连接。这与 TCP 的窗口是两回事。")
         case .priority: Bilingual(en: "PRIORITY: how the client wants the streams to share the connection. RFC 9113 has deprecated this; servers may ignore it.", zh: "PRIORITY：客户端希望各流如何分享连接。RFC 9113 已弃用它，服务器可以忽略。")
-        case .ping: Bilingual(en: "PING: eight bytes that the other side must send back, which shows that it is alive and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
+        case .ping: Bilingual(en: "PING: 8 bytes that the other side must send back, which shows that it is alive and how far away it is.", zh: "PING：对方必须原样送回的 8 个字节，用来确认对方仍在，并测量往返时间。")
         case .reset: Bilingual(en: "RST_STREAM ends this stream at once. The connection and its other streams go on, unlike with TCP's RST.", zh: "RST_STREAM 立即终止这个流。与 TCP 的 RST 不同，连接和其他流不受影响。")
         case .goAway: Bilingual(en: "GOAWAY: its sender accepts no further streams; then the connection can be closed.", zh: "GOAWAY：发送方不再接受新的流，之后连接就可以关闭。")
         }
@@ -1858,6 +1871,70 @@ extension Encapsulation {
     }
 }
 
+extension PostgreSQLAuthenticationKind {
+    /// How a client of PostgreSQL is to prove who it is, or what comes of it.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 0: Bilingual(en: "The client is logged in.", zh: "登录成功。")
+        case 3: Bilingual(en: "The server asks for the password as it is: anybody on the way can read it.", zh: "服务器要求以明文发送密码：途中任何人都能读到。")
+        case 5: Bilingual(en: "The server asks for an MD5 hash of password, name and four random bytes; it can be guessed from.", zh: "服务器要求发送密码、用户名和四个随机字节的 MD5 散列值；可以据此猜测密码。")
+        case 7, 8, 9: Bilingual(en: "The login goes on with Kerberos.", zh: "用 Kerberos 登录。")
+        case 10: Bilingual(en: "The server asks for a login by SASL and lists the methods that it knows.", zh: "服务器要求用 SASL 登录，并列出它支持的方法。")
+        case 11: Bilingual(en: "The server sends its challenge: random bytes, a salt, and how often to hash.", zh: "服务器发送质询：随机字节、盐值和散列的次数。")
+        case 12: Bilingual(en: "The server proves that it knows the password, too.", zh: "服务器证明它也知道该密码。")
+        default: nil
+        }
+    }
+}
+
+/// What the messages of PostgreSQL say.
+enum PostgreSQLPhrases {
+    static var asksForTLS: Bilingual { Bilingual(en: "The client asks whether the server speaks TLS.", zh: "客户端询问服务器是否支持 TLS。") }
+    static var asksForGSS: Bilingual { Bilingual(en: "The client asks whether the server encrypts with GSSAPI (Kerberos).", zh: "客户端询问服务器是否支持 GSSAPI（Kerberos）加密。") }
+    static var grantsTLS: Bilingual { Bilingual(en: "The server agrees: TLS follows.", zh: "服务器同意：其后是 TLS。") }
+    static var grantsGSS: Bilingual { Bilingual(en: "The server agrees: what follows is encrypted with GSSAPI and not read here.", zh: "服务器同意：其后用 GSSAPI 加密，此处不解读。") }
+    static var refusesEncryption: Bilingual { Bilingual(en: "The server refuses: what follows is in clear text, unless the client gives up.", zh: "服务器拒绝：除非客户端放弃，其后为明文。") }
+    static var cancels: Bilingual { Bilingual(en: "The client asks the server, on a connection of its own, to break off what another connection is doing.", zh: "客户端用单独的连接要求服务器中止另一条连接正在执行的操作。") }
+    static var password: Bilingual { Bilingual(en: "The client sends what is to prove who it is.", zh: "客户端发送用来证明身份的内容。") }
+    static var scramFirst: Bilingual { Bilingual(en: "The client begins SCRAM with random bytes of its own: the password itself is never sent.", zh: "客户端以自己的随机字节开始 SCRAM：密码本身不会发送。") }
+    static var scramProof: Bilingual { Bilingual(en: "The client proves that it knows the password, without sending it (SCRAM).", zh: "客户端证明它知道密码，而不发送密码本身（SCRAM）。") }
+    static var passwordReadable: Bilingual { Bilingual(en: "Anybody on the way can read it.", zh: "途中任何人都能读到。") }
+    static var settings: Bilingual { Bilingual(en: "Settings that the client should know.", zh: "客户端应当知道的设置。") }
+    static var key: Bilingual { Bilingual(en: "With this number and a secret the client can break off a query, on a connection of its own (CancelRequest).", zh: "客户端可以凭这个编号和一个密钥，用单独的连接中止查询（CancelRequest）。") }
+    static var idle: Bilingual { Bilingual(en: "The server waits for the next query; no transaction is open.", zh: "服务器等待下一个查询；没有打开的事务。") }
+    static var inTransaction: Bilingual { Bilingual(en: "The server waits for the next query; a transaction is open.", zh: "服务器等待下一个查询；事务已打开。") }
+    static var failedTransaction: Bilingual { Bilingual(en: "The server waits for the end of the transaction, which has failed: until then it refuses all else.", zh: "事务已失败，服务器等待它结束，在此之前拒绝其他操作。") }
+    static var query: Bilingual { Bilingual(en: "A query as text; its result follows at once (simple query).", zh: "以文本发送的查询，结果随即返回（简单查询）。") }
+    static var parse: Bilingual { Bilingual(en: "A query is prepared; $1, $2 … stand for values that come later (extended query).", zh: "预备一个查询，$1、$2……代表以后给出的值（扩展查询）。") }
+    static var bind: Bilingual { Bilingual(en: "A prepared query gets its values.", zh: "为预备的查询给出值。") }
+    static var describe: Bilingual { Bilingual(en: "The client asks which columns the result will have.", zh: "客户端询问结果有哪些列。") }
+    static var close: Bilingual { Bilingual(en: "A prepared query is forgotten.", zh: "释放预备的查询。") }
+    static var execute: Bilingual { Bilingual(en: "The prepared query is carried out.", zh: "执行预备的查询。") }
+    static var sync: Bilingual { Bilingual(en: "The group of messages ends here: the server answers with ReadyForQuery.", zh: "这一组消息到此为止：服务器以 ReadyForQuery 应答。") }
+    static var flush: Bilingual { Bilingual(en: "The server is to send what it has.", zh: "要求服务器发出已有的结果。") }
+    static var functionCall: Bilingual { Bilingual(en: "A function is called.", zh: "调用一个函数。") }
+    static var terminate: Bilingual { Bilingual(en: "The client ends the connection.", zh: "客户端结束连接。") }
+    static var rows: Bilingual { Bilingual(en: "Rows of the result.", zh: "结果中的行。") }
+    static var copyIn: Bilingual { Bilingual(en: "The server waits for data to be copied into a table.", zh: "服务器等待要复制到表中的数据。") }
+    static var copyOut: Bilingual { Bilingual(en: "The server sends data that are copied out of a table.", zh: "服务器发送从表中复制出的数据。") }
+    static var copyData: Bilingual { Bilingual(en: "Data that are copied.", zh: "复制的数据。") }
+    static var copyDone: Bilingual { Bilingual(en: "All data have been sent.", zh: "数据已全部发送。") }
+    static var copyFail: Bilingual { Bilingual(en: "The client breaks the copying off.", zh: "客户端中止复制。") }
+    static var done: Bilingual { Bilingual(en: "It is done.", zh: "执行完成。") }
+    static var prepared: Bilingual { Bilingual(en: "The query is prepared.", zh: "查询已预备。") }
+    static var bound: Bilingual { Bilingual(en: "The values fit.", zh: "值已接受。") }
+    static var closed: Bilingual { Bilingual(en: "It is forgotten.", zh: "已释放。") }
+    static var noRows: Bilingual { Bilingual(en: "There will be no rows.", zh: "不会有行返回。") }
+    static var suspended: Bilingual { Bilingual(en: "There are more rows; the client may ask for them.", zh: "还有更多的行，客户端可以继续请求。") }
+    static var empty: Bilingual { Bilingual(en: "The query was empty.", zh: "查询是空的。") }
+    static var error: Bilingual { Bilingual(en: "It failed.", zh: "执行失败。") }
+    static var notice: Bilingual { Bilingual(en: "Worth knowing.", zh: "提示信息。") }
+    static var truncated: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了消息的末尾。") }
+    static var cut: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+}
+
 extension ProxyMessage {
     /// What a message to or from a proxy is called.
     enum Words {
@@ -1905,6 +1982,107 @@ extension QUICOpeningFailure {
         static var tooMany: Bilingual { Bilingual(en: "they are more than are opened here.", zh: "数量超过这里会解开的。") }
         static var forgotten: Bilingual { Bilingual(en: "this is a stateless reset.", zh: "这是无状态复位。") }
     }
+}
+
+extension DatagramRemark {
+    /// What is said of one datagram of QUIC where it stands, in a sentence.
+    enum Words {
+        static var earlyData: Bilingual { Bilingual(en: "Early data: the client was here before and sends before it has an answer.", zh: "早期数据：客户端以前来过，还没有收到应答就发送数据。") }
+        static var finishedFits: Bilingual { Bilingual(en: "The check value in Finished is right: computed again over all handshake messages before it, as captured.", zh: "Finished 中的校验值正确：已按捕获到的此前全部握手报文重新计算。") }
+        static var statelessReset: Bilingual { Bilingual(en: "A stateless reset: its sender has forgotten the connection (RFC 9000 §10.3).", zh: "无状态复位：发送方已不记得这个连接（RFC 9000 §10.3）。") }
+    }
+}
+
+extension QUICFrame {
+    /// What a frame of QUIC says, behind its name.
+    enum Words {
+        static var last: Bilingual { Bilingual(en: "the last of the stream", zh: "流到此结束") }
+        static var bidirectional: Bilingual { Bilingual(en: "bidirectional", zh: "双向") }
+        static var unidirectional: Bilingual { Bilingual(en: "unidirectional", zh: "单向") }
+    }
+}
+
+extension QUICPacket {
+    /// What is said of a packet of QUIC.
+    enum Words {
+        static var unreadable: Bilingual { Bilingual(en: "… the rest cannot be read: a frame is malformed or of an unknown type", zh: "…… 其余无法解读：帧格式错误或类型未知") }
+    }
+}
+
+extension RedisCommand {
+    /// What a command of Redis is for.
+    var meaning: Bilingual {
+        switch self {
+        case .append: Bilingual(en: "The client adds text to the end of a value.", zh: "客户端在一个值的末尾追加文本。")
+        case .auth: Bilingual(en: "The client logs in, with a password or with a name and a password.", zh: "客户端登录，给出密码，或用户名和密码。")
+        case .client: Bilingual(en: "Something about this connection or another: its name, how it is answered.", zh: "与这条或其他连接有关的设置或查询，例如名称、应答方式。")
+        case .command: Bilingual(en: "The client asks which commands the server knows.", zh: "客户端询问服务器支持哪些命令。")
+        case .config: Bilingual(en: "The client asks for a setting of the server, or changes it.", zh: "客户端查询或修改服务器的配置。")
+        case .dbSize: Bilingual(en: "The client asks how many keys there are.", zh: "客户端询问键的个数。")
+        case .decr: Bilingual(en: "The client takes 1 off a number.", zh: "客户端把一个数减 1。")
+        case .del: Bilingual(en: "The client deletes keys.", zh: "客户端删除键。")
+        case .discard: Bilingual(en: "The commands since MULTI are forgotten.", zh: "放弃 MULTI 之后的命令。")
+        case .echo: Bilingual(en: "The server is to say the same.", zh: "要求服务器原样返回。")
+        case .eval: Bilingual(en: "The server runs a program in Lua.", zh: "服务器执行一段 Lua 程序。")
+        case .exec: Bilingual(en: "The commands since MULTI are carried out, one after the other and with nothing between them.", zh: "依次执行 MULTI 之后的命令，其间不插入其他命令。")
+        case .exists: Bilingual(en: "The client asks whether keys exist.", zh: "客户端询问键是否存在。")
+        case .expire: Bilingual(en: "A key is to be deleted after so many seconds.", zh: "让一个键在若干秒后删除。")
+        case .flushAll: Bilingual(en: "All keys of all databases are deleted.", zh: "删除所有数据库的所有键。")
+        case .get: Bilingual(en: "The client asks for the value of a key.", zh: "客户端请求一个键的值。")
+        case .hello: Bilingual(en: "The client says which version of the protocol it wants, and may log in.", zh: "客户端说明要使用的协议版本，也可以同时登录。")
+        case .hGet: Bilingual(en: "The client asks for a field of a hash.", zh: "客户端请求散列中的一个字段。")
+        case .hGetAll: Bilingual(en: "The client asks for all fields of a hash.", zh: "客户端请求散列的全部字段。")
+        case .hSet: Bilingual(en: "The client sets fields of a hash.", zh: "客户端设置散列的字段。")
+        case .incr: Bilingual(en: "The client adds 1 to a number.", zh: "客户端把一个数加 1。")
+        case .info: Bilingual(en: "The client asks how the server is doing.", zh: "客户端查询服务器的状态。")
+        case .keys: Bilingual(en: "The client asks for all keys that fit a pattern.", zh: "客户端请求符合某个模式的所有键。")
+        case .lLen: Bilingual(en: "The client asks how long a list is.", zh: "客户端询问列表的长度。")
+        case .lPop: Bilingual(en: "The client takes the first element off a list.", zh: "客户端取走列表的第一个元素。")
+        case .lPush: Bilingual(en: "The client adds elements to the beginning of a list.", zh: "客户端在列表开头加入元素。")
+        case .lRange: Bilingual(en: "The client asks for a part of a list.", zh: "客户端请求列表的一部分。")
+        case .mGet: Bilingual(en: "The client asks for the values of several keys.", zh: "客户端请求多个键的值。")
+        case .monitor: Bilingual(en: "From here on the server tells this client what all others do.", zh: "此后服务器把其他客户端的所有命令告诉这个客户端。")
+        case .mSet: Bilingual(en: "The client sets the values of several keys.", zh: "客户端设置多个键的值。")
+        case .multi: Bilingual(en: "A transaction begins: the commands up to EXEC are queued.", zh: "事务开始：EXEC 之前的命令先排队。")
+        case .ping: Bilingual(en: "The client asks whether the server is there.", zh: "客户端询问服务器是否在线。")
+        case .pSubscribe: Bilingual(en: "The client subscribes to all channels that fit a pattern.", zh: "客户端订阅符合某个模式的所有频道。")
+        case .psync: Bilingual(en: "Another server asks for a copy of everything, and for all changes (replication).", zh: "另一台服务器请求全部数据的副本以及之后的变更（复制）。")
+        case .publish: Bilingual(en: "The client publishes a message on a channel; the answer says to how many it went.", zh: "客户端在一个频道上发布消息；应答说明送达了多少个订阅者。")
+        case .quit: Bilingual(en: "The client ends the connection.", zh: "客户端结束连接。")
+        case .rPop: Bilingual(en: "The client takes the last element off a list.", zh: "客户端取走列表的最后一个元素。")
+        case .rPush: Bilingual(en: "The client adds elements to the end of a list.", zh: "客户端在列表末尾加入元素。")
+        case .sAdd: Bilingual(en: "The client adds elements to a set.", zh: "客户端向集合加入元素。")
+        case .scan: Bilingual(en: "The client asks for some of the keys, and where to go on.", zh: "客户端分批请求键，应答说明从哪里继续。")
+        case .select: Bilingual(en: "The client changes to another database.", zh: "客户端切换到另一个数据库。")
+        case .set: Bilingual(en: "The client sets the value of a key.", zh: "客户端设置一个键的值。")
+        case .setEx: Bilingual(en: "The client sets the value of a key, which is deleted after so many seconds.", zh: "客户端设置一个键的值，若干秒后删除。")
+        case .sMembers: Bilingual(en: "The client asks for all elements of a set.", zh: "客户端请求集合的全部元素。")
+        case .subscribe: Bilingual(en: "The client subscribes to channels; each gets a reply of its own.", zh: "客户端订阅频道；每个频道各有一个应答。")
+        case .ttl: Bilingual(en: "The client asks in how many seconds a key will be deleted.", zh: "客户端询问一个键还有多少秒会被删除。")
+        case .type: Bilingual(en: "The client asks what kind of value a key has.", zh: "客户端询问一个键的值的类型。")
+        case .unsubscribe: Bilingual(en: "The client ends subscriptions.", zh: "客户端取消订阅。")
+        case .zAdd: Bilingual(en: "The client adds elements to a sorted set.", zh: "客户端向有序集合加入元素。")
+        case .zRange: Bilingual(en: "The client asks for a part of a sorted set.", zh: "客户端请求有序集合的一部分。")
+        }
+    }
+}
+
+/// What replies and pushes of Redis say.
+enum RedisPhrases {
+    static var ok: Bilingual { Bilingual(en: "It is done.", zh: "操作完成。") }
+    static var queued: Bilingual { Bilingual(en: "It is queued until EXEC.", zh: "已排队，等待 EXEC。") }
+    static var nothing: Bilingual { Bilingual(en: "There is nothing.", zh: "没有值。") }
+    static var empty: Bilingual { Bilingual(en: "It is empty.", zh: "结果为空。") }
+    static var error: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
+    static var notLoggedIn: Bilingual { Bilingual(en: "The server refuses it: the client has not logged in.", zh: "服务器拒绝：客户端还没有登录。") }
+    static var wrongPassword: Bilingual { Bilingual(en: "The server refuses the login.", zh: "服务器拒绝登录。") }
+    static var wrongType: Bilingual { Bilingual(en: "It failed: the value is of another kind.", zh: "操作失败：值的类型不符。") }
+    static var unknownCommand: Bilingual { Bilingual(en: "A command that is not explained here.", zh: "此处没有说明的命令。") }
+    static var passwordReadable: Bilingual { Bilingual(en: "Anybody on the way can read the password.", zh: "途中任何人都能读到密码。") }
+    static var monitored: Bilingual { Bilingual(en: "The server tells what another client did.", zh: "服务器告知另一个客户端的操作。") }
+    static var unasked: Bilingual { Bilingual(en: "The server says it unasked (push).", zh: "服务器主动推送。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
 }
 
 extension SegmentLabel {
@@ -2076,6 +2254,74 @@ extension StepFacts {
         static var beginsAtZero: Bilingual { Bilingual(en: "Its numbers begin at 0.", zh: "初始序号为 0。") }
         static var alsoShownAsZero: Bilingual { Bilingual(en: ", also shown as 0", zh: "，同样记作 0") }
         static var shownAsZero: Bilingual { Bilingual(en: ", shown as 0 from here on", zh: "，以下记作 0（相对序号）") }
+    }
+}
+
+extension SSHOffer.Kind {
+    /// What an algorithm of SSH is for.
+    var title: Bilingual {
+        switch self {
+        case .keyExchange: Bilingual(en: "key exchange", zh: "密钥交换")
+        case .hostKey: Bilingual(en: "host key", zh: "主机密钥")
+        case .cipherToServer: Bilingual(en: "cipher to the server", zh: "发往服务器的加密算法")
+        case .cipherToClient: Bilingual(en: "cipher to the client", zh: "发往客户端的加密算法")
+        case .macToServer: Bilingual(en: "MAC to the server", zh: "发往服务器的 MAC")
+        case .macToClient: Bilingual(en: "MAC to the client", zh: "发往客户端的 MAC")
+        case .compressionToServer: Bilingual(en: "compression to the server", zh: "发往服务器的压缩")
+        case .compressionToClient: Bilingual(en: "compression to the client", zh: "发往客户端的压缩")
+        }
+    }
+}
+
+extension SSHKeyExchange.Hybrid {
+    /// What a hybrid key exchange is put together of.
+    var parts: Bilingual {
+        switch self {
+        case .sntrup761x25519: Bilingual(en: "Streamlined NTRU Prime 761 and X25519", zh: "Streamlined NTRU Prime 761 与 X25519")
+        case .mlkem768x25519: Bilingual(en: "ML-KEM-768 and X25519", zh: "ML-KEM-768 与 X25519")
+        case .mlkem768p256: Bilingual(en: "ML-KEM-768 and the curve P-256", zh: "ML-KEM-768 与曲线 P-256")
+        case .mlkem1024p384: Bilingual(en: "ML-KEM-1024 and the curve P-384", zh: "ML-KEM-1024 与曲线 P-384")
+        }
+    }
+}
+
+/// What is said in SSH before all is encrypted.
+enum SSHPhrases {
+    static var clientIdentifies: Bilingual { Bilingual(en: "The client says which version of SSH it speaks, and which program it is.", zh: "客户端说明它使用的 SSH 版本和程序。") }
+    static var serverIdentifies: Bilingual { Bilingual(en: "The server says which version of SSH it speaks, and which program it is.", zh: "服务器说明它使用的 SSH 版本和程序。") }
+    static var bothVersions: Bilingual { Bilingual(en: "1.99 means that it speaks SSH 2, and SSH 1 as well.", zh: "1.99 表示它支持 SSH 2，也支持 SSH 1。") }
+    static var firstVersion: Bilingual { Bilingual(en: "SSH 1 is broken and should not be used; what follows is not read here.", zh: "SSH 1 已不安全，不应再使用；其后的内容此处不解读。") }
+    static var otherLine: Bilingual { Bilingual(en: "A line that is not the identification: a server may send some before it.", zh: "这一行不是标识行：服务器可以在标识行之前发送若干行。") }
+    static var clientOffers: Bilingual { Bilingual(en: "The client says which algorithms it can do, of each kind those first that it would rather have.", zh: "客户端列出它支持的算法，每一类中优先的排在前面。") }
+    static var serverOffers: Bilingual { Bilingual(en: "The server says which algorithms it can do.", zh: "服务器列出它支持的算法。") }
+    static var guesses: Bilingual { Bilingual(en: "It guesses what will be chosen and sends the next packet at once.", zh: "它猜测将会选定的算法，并立即发送下一个报文。") }
+    static var rule: Bilingual { Bilingual(en: "Now both lists are known, and each side knows what is chosen: of each kind the first on the client's list that is on the server's, too (RFC 4253 §7.1).", zh: "现在双方的列表都已知道，各自就能得出选定的算法：每一类中，客户端列表里第一个服务器也支持的（RFC 4253 §7.1）。") }
+    static var clientShare: Bilingual { Bilingual(en: "The client sends its part of the key exchange: a public value from which, with the server's, both will get the same secret.", zh: "客户端发送密钥交换中它的公开值；与服务器的公开值结合，双方会得到相同的秘密值。") }
+    static var signature: Bilingual { Bilingual(en: "With its host key it signs all that was said so far: only who has the private key can do that.", zh: "它用主机密钥对此前的全部内容签名：只有持有私钥的一方才能做到。") }
+    static var knownHosts: Bilingual { Bilingual(en: "The client compares this key with the one that it knows of the server (known_hosts).", zh: "客户端把这个密钥与它所知道的服务器密钥（known_hosts）比较。") }
+    static var clientNewKeys: Bilingual { Bilingual(en: "All that the client sends from here on is encrypted with the new keys.", zh: "此后客户端发送的内容都用新密钥加密。") }
+    static var serverNewKeys: Bilingual { Bilingual(en: "All that the server sends from here on is encrypted with the new keys.", zh: "此后服务器发送的内容都用新密钥加密。") }
+    static var encrypted: Bilingual { Bilingual(en: "Encrypted: who logs in, with what, and what is done stays hidden; only size and time can be seen.", zh: "已加密：谁在登录、用什么登录、做了什么都看不到，只能看到大小和时间。") }
+    static var hybridMeaning: Bilingual { Bilingual(en: "Who wants to know the secret has to break both; the first is made to withstand quantum computers, too.", zh: "要得到秘密值，必须两种都破解；前一种的设计还能抵抗量子计算机。") }
+    static var ignored: Bilingual { Bilingual(en: "Contents of no meaning: it only hides how long the others are.", zh: "内容没有意义，只是为了隐藏其他报文的长度。") }
+}
+
+extension StreamPriority {
+    /// What is said of the priorities of streams, behind a list of them.
+    enum Words {
+        static var scheme: Bilingual { Bilingual(en: "u is how urgent the client takes a response to be: 0 first, 7 last, 3 where nothing is said; i: its parts are of use as they come (RFC 9218). The server need not obey.", zh: "u 是客户端认为的紧急程度：0 最先，7 最后，不说即为 3；i 表示内容边到边可用（RFC 9218）。服务器不必照办。") }
+        static var tree: Bilingual { Bilingual(en: "Weights and the tree of streams are HTTP/2's first scheme, which RFC 9113 §5.3.2 has deprecated.", zh: "权重和流的依赖树是 HTTP/2 最初的方案，已被 RFC 9113 §5.3.2 弃用。") }
+    }
+}
+
+extension FlowControlWait {
+    /// What flow control held back; parts of a sentence.
+    enum Words {
+        static var sendOnAny: Bilingual { Bilingual(en: "send more on any stream", zh: "在任何流上发送数据") }
+        static var openStreams: Bilingual { Bilingual(en: "open more streams", zh: "打开新的流") }
+        static var openOneWay: Bilingual { Bilingual(en: "open more streams on which only it sends", zh: "打开新的单向流") }
+        static var windowUsedUp: Bilingual { Bilingual(en: ": its window was used up", zh: "：窗口已用完") }
+        static var notRaised: Bilingual { Bilingual(en: "no packet in the capture allows more", zh: "捕获中没有分组增加额度") }
     }
 }
 

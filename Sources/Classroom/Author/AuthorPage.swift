@@ -11,16 +11,13 @@ struct AuthorPage {
     private static let style = PageOutput.style + PageFiles.style + PageFiles.authorStyle
     /// Its own style and script, what it asks this server for, and the lesson in a frame.
     static let policy =
-        PagePolicy.only(style: style, script: PageFiles.authorPage, asks: true) + "; frame-src 'self'"
+        PagePolicy.only(style: style, script: PageFiles.authorPage, asks: true, frames: true)
 
     var written: [UInt8] {
         var markup = RoomMarkup(language)
-        markup.begin(
-            title: name, style: Self.style,
-            otherLanguage: (Words.otherLanguage, "/?language=\(language == .en ? "zh" : "en")"))
-        markup.raw("<noscript><p>")
-        markup.text(Words.needsScript)
-        markup.raw("</p></noscript>\n<div id=\"author\" data-language=\"")
+        markup.begin(title: name, style: Self.style, at: "/")
+        markup.withoutScript(Words.needsScript)
+        markup.raw("<div id=\"author\" data-language=\"")
         markup.text(language.rawValue)
         markup.raw("\">\n<p id=\"state\" role=\"status\"></p>\n<section id=\"check\" hidden aria-label=\"")
         markup.text(Words.check)
@@ -30,19 +27,10 @@ struct AuthorPage {
         markup.text(Words.former)
         markup.raw("</button>\n</section>\n<iframe id=\"page\" hidden title=\"")
         markup.text(Words.page)
-        markup.raw("\"></iframe>\n</div>\n<ul id=\"words\" hidden>")
-        let all: [(StaticString, Bilingual)] = [
-            ("holds", Words.holds), ("problems", Words.problems), ("lost", Words.lost),
-            ("more", Words.more),
-        ]
-        for (name, words) in all {
-            markup.raw("<li id=\"w-")
-            markup.raw(name)
-            markup.raw("\">")
-            markup.text(words)
-            markup.raw("</li>")
-        }
-        markup.raw("</ul>\n")
+        markup.raw("\"></iframe>\n</div>\n")
+        markup.words([
+            ("holds", Words.holds), ("problems", Words.problems), ("lost", Words.lost), ("more", Words.more),
+        ])
         markup.end(script: PageFiles.authorPage)
         return markup.bytes
     }

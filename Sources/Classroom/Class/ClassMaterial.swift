@@ -15,6 +15,8 @@ package struct ClassMaterial: Sendable {
         let shows: (before: [Shown], then: [Shown])
         /// The place of its capture among `captures`; nil where it could not be read.
         let capture: Int?
+        /// That of what it is compared with; nil where there is none.
+        var beside: Int?
         /// How many questions it asks.
         let questions: Int
     }
@@ -56,7 +58,8 @@ package struct ClassMaterial: Sendable {
             Step(
                 title: step.title, say: step.say, document: step.document, today: step.today,
                 note: step.note, shows: (step.shows(answered: 0), step.shows(answered: .max)),
-                capture: place(step.material), questions: step.questions.count)
+                capture: place(step.material), beside: step.beside.flatMap(place),
+                questions: step.questions.count)
         }
     }
 

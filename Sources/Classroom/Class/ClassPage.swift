@@ -28,15 +28,13 @@ struct ClassPage {
     static let style = PageOutput.style + PageFiles.style + PageFiles.classStyle
     /// Their own style and script, what they ask this server for, and the ladder in a frame.
     static let policy =
-        PagePolicy.only(style: style, script: PageFiles.classPage, asks: true) + "; frame-src 'self'"
+        PagePolicy.only(style: style, script: PageFiles.classPage, asks: true, frames: true)
 
     var written: [UInt8] {
         var markup = RoomMarkup(language)
         let isDoor = kind == .door || kind == .wrong
         let title = isDoor ? Words.door(in: language) : material.title(in: language)
-        markup.begin(
-            title: title, style: Self.style,
-            otherLanguage: (Words.otherLanguage, "?language=\(language == .en ? "zh" : "en")"))
+        markup.begin(title: title, style: Self.style, at: "")
         markup.raw("<div id=\"class\" class=\"")
         markup.text(kind.rawValue)
         markup.raw("\" data-kind=\"")
@@ -47,9 +45,8 @@ struct ClassPage {
         markup.text(code ?? "")
         markup.raw("\" data-silence=\"")
         markup.text("\(Int(silence * 1000))")
-        markup.raw("\">\n<noscript><p>")
-        markup.text(Words.needsScript)
-        markup.raw("</p></noscript>\n")
+        markup.raw("\">\n")
+        markup.withoutScript(Words.needsScript)
         if isDoor {
             door(&markup)
         } else {
@@ -211,7 +208,7 @@ struct ClassPage {
     }
 
     private func words(_ markup: inout RoomMarkup) {
-        let all: [(StaticString, Bilingual)] = [
+        markup.words([
             ("note", Words.note), ("document", Words.document), ("today", Words.today), ("step", Words.step),
             ("steps", Words.steps), ("present", Words.present), ("voted", Words.voted), ("time", Words.time),
             ("look", Words.look), ("vote", Words.vote), ("secondVote", Words.secondVote),
@@ -228,15 +225,6 @@ struct ClassPage {
             ("unblack", Words.unblack), ("inOrder", Words.inOrder), ("several", Words.several),
             ("students", Words.students), ("or", Words.or),
             ("code", Words.code),
-        ]
-        markup.raw("<ul id=\"words\" hidden>")
-        for (name, words) in all {
-            markup.raw("<li id=\"w-")
-            markup.raw(name)
-            markup.raw("\">")
-            markup.text(words)
-            markup.raw("</li>")
-        }
-        markup.raw("</ul>\n")
+        ])
     }
 }

@@ -46,7 +46,8 @@ extension ClassSession {
         if let place = step.capture {
             json.field("trace", "/class/trace/\(place)?language=\(language.rawValue)")
         }
-        write(shows, capture, columns, language, &json)
+        write(
+            shows, capture, beside: step.beside.map { material.captures[$0] }, columns, language, &json)
         if let question = stop.question {
             write(
                 question, isRevealed: isRevealed || isTeacher, tellsHint: tellsHint, capture, columns,
@@ -90,7 +91,8 @@ extension ClassSession {
 
     /// What is shown: what the ladder shows is marked there; what it does not is drawn in lines.
     private func write(
-        _ shows: [Shown], _ capture: LessonCapture?, _ columns: Int, _ language: Language,
+        _ shows: [Shown], _ capture: LessonCapture?, beside: LessonCapture? = nil, _ columns: Int,
+        _ language: Language,
         _ json: inout JSONWriter
     ) {
         json.name("marks")
@@ -100,7 +102,8 @@ extension ClassSession {
         }
         json.endArray()
         let drawn = shows.filter { !$0.isOnLadder || capture == nil }
-        let picture = StepPicture(capture: capture, language: language, columns: columns, detail: .ladder)
+        let picture = StepPicture(
+            capture: capture, beside: beside, language: language, columns: columns, detail: .ladder)
         write("picture", picture.lines(drawn).map { ($0.text, $0.isMarked) }, &json)
     }
 
@@ -198,7 +201,9 @@ extension Shown {
     fileprivate var isOnLadder: Bool {
         switch self {
         case .capture, .connection, .packets, .arrows: true
-        case .bytes, .window, .flow, .message, .handshake, .chain, .row, .table, .nothing: false
+        case .bytes, .window, .flow, .message, .handshake, .chain, .row, .table, .comparison, .phases,
+            .nothing:
+            false
         }
     }
 }

@@ -70,7 +70,8 @@ package struct ClassSummary {
             let title = material.isMarked ? both { "\(number + 1). \(step.title(in: $0))" } : both(step.title)
             blocks.append(.step(title, places))
             blocks.append(.words(marked(step.say)))
-            let picture = PageLesson.picture(of: step.shows.then, in: capture, language)
+            let picture = PageLesson.picture(
+                of: step.shows.then, in: capture, beside: step.beside.map { material.captures[$0] }, language)
             if !picture.isEmpty { blocks.append(.picture(picture)) }
             for place in questions {
                 blocks += self.blocks(of: place, step)

@@ -1,3 +1,5 @@
+// `unsafe`: libqrencode gives a pointer to the modules.
+
 import CQRCode
 
 /// A QR code, as a picture for pages and terminals: dark on light with four modules around it, whatever the theme. ISO/IEC 18004.

@@ -11,7 +11,6 @@ enum AuthorWords {
 extension AuthorPage {
     /// The page around a lesson that is being written.
     enum Words {
-        static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
         static var needsScript: Bilingual { Bilingual(en: "This page needs script.", zh: "本页需要脚本。") }
         static var check: Bilingual { Bilingual(en: "What lesson check says", zh: "lesson check 的结果") }
         static var unread: Bilingual { Bilingual(en: "The lesson cannot be read as it is; this is what is wrong:", zh: "课程目前无法读取；问题如下：") }
@@ -77,7 +76,6 @@ extension ClassReach {
 extension ClassPage {
     /// The pages of a class, for the teacher, the projected view and the students.
     enum Words {
-        static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
         static var needsScript: Bilingual { Bilingual(en: "This page needs script.", zh: "本页需要脚本。") }
         static var door: Bilingual { Bilingual(en: "Join the class", zh: "加入课堂") }
         static var code: Bilingual { Bilingual(en: "Code", zh: "课堂码") }
@@ -174,7 +172,6 @@ extension IndexPage {
         static var lessons: Bilingual { Bilingual(en: "Lessons", zh: "课程") }
         static var captures: Bilingual { Bilingual(en: "Captures that come with the program", zh: "自带的抓包文件") }
         static var withKeys: Bilingual { Bilingual(en: "with its keys", zh: "用其密钥打开") }
-        static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
         static var sending: Bilingual { Bilingual(en: "Sending …", zh: "正在发送……") }
         static var noSecret: Bilingual { Bilingual(en: "Open the address that netlesson serve has written, with all that stands behind the #.", zh: "请打开 netlesson serve 输出的完整网址，包括 # 之后的部分。") }
         static var noCapture: Bilingual { Bilingual(en: "Choose a capture first.", zh: "请先选择抓包文件。") }
@@ -197,6 +194,7 @@ enum RoomWords {
     static var notYet: Bilingual { Bilingual(en: "The capture is still being read; try again in a moment.", zh: "抓包文件还在读取；请稍后再试。") }
     static var tooLong: Bilingual { Bilingual(en: "This connection has too many packets for a page; use netlesson trace --connection.", zh: "这条连接的分组太多，一页放不下；请用 netlesson trace --connection。") }
     static var notKept: Bilingual { Bilingual(en: "This connection is not kept any more: only the latest are.", zh: "这条连接已不再保留：只保留最近的。") }
+    static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
     static var unnamed: Bilingual { Bilingual(en: "capture", zh: "抓包文件") }
 }
 
@@ -206,7 +204,6 @@ extension LivePage {
         static var title: Bilingual { Bilingual(en: "What happens now", zh: "正在发生的通信") }
         static var needsScript: Bilingual { Bilingual(en: "This page needs script to grow.", zh: "本页需要脚本才能更新。") }
         static var all: Bilingual { Bilingual(en: "All that can be opened", zh: "全部可打开的内容") }
-        static var otherLanguage: Bilingual { Bilingual(en: "中文", zh: "English") }
         static var lost: Bilingual { Bilingual(en: "The server does not answer any more.", zh: "服务器不再应答。") }
         static var nothingYet: Bilingual { Bilingual(en: "Each new connection gets a row; its number opens its ladder as it is then.", zh: "每条新连接占一行；点击编号可打开它当时的时序图。") }
     }

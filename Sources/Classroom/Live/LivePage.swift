@@ -9,16 +9,14 @@ struct LivePage {
 
     var written: [UInt8] {
         var markup = RoomMarkup(language)
-        markup.begin(
-            title: Words.title(in: language), style: RoomMarkup.style,
-            otherLanguage: (Words.otherLanguage, "/live?language=\(language == .en ? "zh" : "en")"))
+        markup.begin(title: Words.title(in: language), style: RoomMarkup.style, at: "/live")
         markup.raw("<p>")
         markup.link("/?language=\(language.rawValue)", Words.all(in: language))
         markup.raw("</p>\n<p class=\"d\">")
         markup.text(Words.nothingYet)
-        markup.raw("</p>\n<noscript><p>")
-        markup.text(Words.needsScript)
-        markup.raw("</p></noscript>\n<p class=\"counts\" id=\"counts\"></p>\n")
+        markup.raw("</p>\n")
+        markup.withoutScript(Words.needsScript)
+        markup.raw("<p class=\"counts\" id=\"counts\"></p>\n")
         markup.raw("<p class=\"x\" id=\"notes\" role=\"status\"></p>\n")
         markup.raw("<table class=\"list live\">\n<thead><tr><th scope=\"col\">#</th>")
         let table = LiveFeed.table(language)

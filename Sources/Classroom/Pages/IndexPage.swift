@@ -12,9 +12,7 @@ struct IndexPage {
 
     var written: [UInt8] {
         var markup = RoomMarkup(language)
-        markup.begin(
-            title: "netlesson", style: RoomMarkup.style,
-            otherLanguage: (Words.otherLanguage, "/?language=\(language == .en ? "zh" : "en")"))
+        markup.begin(title: "netlesson", style: RoomMarkup.style, at: "/")
         markup.raw("<p>")
         markup.text(Words.what)
         markup.raw("</p>\n")
@@ -55,9 +53,8 @@ struct IndexPage {
     /// Where a capture can be dropped or chosen. What the script says stands here, in its language.
     private func opening(_ markup: inout RoomMarkup) {
         heading(Words.open, "open", &markup)
-        markup.raw("<noscript><p>")
-        markup.text(Words.needsScript)
-        markup.raw("</p></noscript>\n<form id=\"sending\" class=\"drop\" hidden data-language=\"")
+        markup.withoutScript(Words.needsScript)
+        markup.raw("<form id=\"sending\" class=\"drop\" hidden data-language=\"")
         markup.text(language.rawValue)
         markup.raw("\" data-most=\"")
         markup.text("\(room.limits.capture)")

@@ -32,8 +32,8 @@ struct RoomMarkup {
     /// - Parameters:
     ///   - title: what it is called.
     ///   - style: its style.
-    ///   - otherLanguage: the words that lead to the other language, and where that is.
-    mutating func begin(title: String, style: String, otherLanguage: (words: Bilingual, address: String)) {
+    ///   - path: where it is; there it is in the other language as well.
+    mutating func begin(title: String, style: String, at path: String) {
         raw("<!DOCTYPE html>\n<html lang=\"")
         raw(language == .en ? "en" : "zh-Hans")
         raw("\">\n<head>\n<meta charset=\"utf-8\">\n")
@@ -45,12 +45,32 @@ struct RoomMarkup {
         raw("</style>\n</head>\n<body>\n<main>\n<p class=\"language\"><a id=\"language\" lang=\"")
         raw(language == .en ? "zh-Hans" : "en")
         raw("\" href=\"")
-        text(otherLanguage.address)
+        text("\(path)?language=\(language == .en ? "zh" : "en")")
         raw("\">")
-        text(otherLanguage.words)
+        text(RoomWords.otherLanguage)
         raw("</a></p>\n<h1>")
         text(title)
         raw("</h1>\n")
+    }
+
+    /// Writes what is read where no script runs.
+    mutating func withoutScript(_ words: Bilingual) {
+        raw("<noscript><p>")
+        text(words)
+        raw("</p></noscript>\n")
+    }
+
+    /// Writes what the script says: words by names that it looks for.
+    mutating func words(_ all: [(name: StaticString, words: Bilingual)]) {
+        raw("<ul id=\"words\" hidden>")
+        for (name, words) in all {
+            raw("<li id=\"w-")
+            raw(name)
+            raw("\">")
+            text(words)
+            raw("</li>")
+        }
+        raw("</ul>\n")
     }
 
     /// Ends a document.

@@ -77,6 +77,10 @@ extension CaptureGroup {
             Capture(name: "https-proxy", shows: Bilingual(en: "TLS inside of TLS, through a proxy", zh: "经由代理，TLS 中的 TLS")),
             Capture(name: "tls-holes", shows: Bilingual(en: "TLS with holes, and what can be read behind them", zh: "有缺口的 TLS，以及缺口之后还能读到的内容")),
             Capture(name: "http3", shows: Bilingual(en: "HTTP/3: found by Alt-Svc, requests at once, a table that grows", zh: "HTTP/3：由 Alt-Svc 得知，并行请求，动态表")),
+            Capture(name: "http3-https-record", shows: Bilingual(en: "HTTP/3 found by DNS: an HTTPS record", zh: "由 DNS 得知的 HTTP/3：HTTPS 记录")),
+            Capture(name: "http3-altsvc-frame", shows: Bilingual(en: "HTTP/3 found by a frame of HTTP/2: ALTSVC", zh: "由 HTTP/2 的帧得知的 HTTP/3：ALTSVC")),
+            Capture(name: "http3-flow-control", shows: Bilingual(en: "HTTP/3 with little room: flow control and priorities", zh: "额度很小的 HTTP/3：流量控制与优先级")),
+            Capture(name: "http3-websocket", shows: Bilingual(en: "WebSocket on a stream of HTTP/3", zh: "HTTP/3 流上的 WebSocket")),
             Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3")),
             Capture(name: "quic-ngtcp2", shows: Bilingual(en: "QUIC: two requests at once, and connection IDs", zh: "QUIC：同时两个请求，以及连接 ID")),
             Capture(name: "quic-retry", shows: Bilingual(en: "QUIC: a Retry before the handshake", zh: "QUIC：握手之前的 Retry")),
@@ -89,7 +93,14 @@ extension CaptureGroup {
             Capture(name: "quic-chacha20", shows: Bilingual(en: "QUIC: ChaCha20-Poly1305", zh: "QUIC：ChaCha20-Poly1305")),
             Capture(name: "quic-v2", shows: Bilingual(en: "QUIC: version 2", zh: "QUIC：版本 2")),
             Capture(name: "quic-loss", shows: Bilingual(en: "QUIC: packets lost in a download", zh: "QUIC：下载中丢失的分组")),
-            Capture(name: "quic-chromium", shows: Bilingual(en: "QUIC: a page by Chromium over HTTP/3", zh: "QUIC：用 Chromium 通过 HTTP/3 打开网页"))
+            Capture(name: "quic-chromium", shows: Bilingual(en: "QUIC: a page by Chromium over HTTP/3", zh: "QUIC：用 Chromium 通过 HTTP/3 打开网页")),
+            Capture(name: "quic-replay", shows: Bilingual(en: "QUIC: 0-RTT that somebody copies and sends again", zh: "QUIC：有人复制并重放 0-RTT")),
+            Capture(name: "page-http1", shows: Bilingual(en: "one page with images by HTTP/1.1: six connections", zh: "用 HTTP/1.1 取一个带图片的网页：六条连接")),
+            Capture(name: "page-http2", shows: Bilingual(en: "the same page by HTTP/2: all at once on one connection", zh: "同一网页用 HTTP/2：一条连接上同时请求")),
+            Capture(name: "page-http3", shows: Bilingual(en: "the same page by HTTP/3", zh: "同一网页用 HTTP/3")),
+            Capture(name: "page-loss-http2", shows: Bilingual(en: "a lost segment, for which all streams of HTTP/2 wait", zh: "丢失一个报文段，HTTP/2 的各个流都要等")),
+            Capture(name: "page-loss-http3", shows: Bilingual(en: "a lost packet, for which one stream of HTTP/3 waits", zh: "丢失一个分组，HTTP/3 只有一个流要等")),
+            Capture(name: "alt-svc", shows: Bilingual(en: "a browser learns of HTTP/3 by Alt-Svc and changes over", zh: "浏览器由 Alt-Svc 得知 HTTP/3 并换用"))
         ])
 }
 
@@ -166,6 +177,10 @@ extension CaptureGroup {
             Capture(name: "ftp", shows: Bilingual(en: "FTP: passive and active data connections, refusals", zh: "FTP：被动与主动数据连接，以及拒绝")),
             Capture(name: "pop3", shows: Bilingual(en: "POP3: a mail fetched, another deleted, a wrong password", zh: "POP3：取回一封邮件，删除另一封，密码错误")),
             Capture(name: "imap", shows: Bilingual(en: "IMAP: a mail fetched, one stored, a missing mailbox", zh: "IMAP：取回一封邮件，存入一封，邮箱不存在")),
+            Capture(name: "ssh", shows: Bilingual(en: "SSH up to its keys: two key exchanges, one that fails", zh: "SSH 直到密钥：两种密钥交换，以及一次失败")),
+            Capture(name: "redis", shows: Bilingual(en: "Redis: values, a pipeline, a subscription, RESP3", zh: "Redis：取值与存值、流水线、订阅、RESP3")),
+            Capture(name: "postgresql", shows: Bilingual(en: "PostgreSQL: a login with SCRAM, queries, prepared queries", zh: "PostgreSQL：SCRAM 登录、查询、预备的查询")),
+            Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
             Capture(name: "other-protocol", shows: Bilingual(en: "a protocol that is neither HTTP nor TLS", zh: "既不是 HTTP 也不是 TLS 的协议"))
         ])
 }

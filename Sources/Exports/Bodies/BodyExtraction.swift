@@ -50,15 +50,22 @@ package struct BodyExtraction: TraceSink {
     /// Whether writing failed.
     package var isClosed: Bool { report.failure != nil }
 
-    package mutating func ended(_ trace: ConnectionTrace) {
-        let connection = ExportedConnection(trace)
+    package mutating func ended(_ trace: ConnectionTrace) { export(ExportedConnection(trace)) }
+
+    package mutating func ended(_ trace: DatagramTrace) {
+        if let connection = ExportedConnection(trace) { export(connection) }
+    }
+
+    private mutating func export(_ connection: ExportedConnection) {
         let before = written
         connection.forEachExchange(report) { exchange in
             for isRequest in [true, false] {
                 if let body = ExtractedBody(of: exchange, isRequest: isRequest) { extract(body) }
             }
         }
-        if written > before, !report.holdsSecrets, findsSecrets(trace) { report.holdsSecrets = true }
+        if written > before, !report.holdsSecrets, findsSecrets(connection.trace) {
+            report.holdsSecrets = true
+        }
         index.flushIfLarge()
     }
 
@@ -127,7 +134,11 @@ extension JSONWriter {
         let body = message.body
         beginObject()
         field("file", file)
-        field("connection", exported.trace.id)
+        if exported.isQUIC {
+            field("datagrams", exported.trace.id)
+        } else {
+            field("connection", exported.trace.id)
+        }
         field("exchange", exported.number)
         if let stream = exported.exchange.stream { field("stream", Int(stream.number)) }
         field("from", message.head.range.side)

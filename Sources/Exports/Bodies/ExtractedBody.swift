@@ -24,7 +24,7 @@ struct ExtractedBody {
     var name: String {
         let type = mediaType
         let ending = type.flatMap { Self.endings[$0] } ?? (message.body.isPlainText ? "txt" : "bin")
-        let number = "c\(exported.trace.id)-e\(exported.number)"
+        let number = "\(exported.isQUIC ? "u" : "c")\(exported.trace.id)-e\(exported.number)"
         guard !isRequest else { return "\(number)-request.\(ending)" }
         var stem = lastPart
         if stem.hasSuffix("." + ending) { stem.removeLast(ending.count + 1) }

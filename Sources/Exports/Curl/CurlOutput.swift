@@ -44,8 +44,13 @@ package struct CurlOutput: TraceSink {
 
     package var needs: TracingNeeds { TracingNeeds([.messages, .bodies], within: .exporting) }
 
-    package mutating func ended(_ trace: ConnectionTrace) {
-        let connection = ExportedConnection(trace)
+    package mutating func ended(_ trace: ConnectionTrace) { export(ExportedConnection(trace)) }
+
+    package mutating func ended(_ trace: DatagramTrace) {
+        if let connection = ExportedConnection(trace) { export(connection) }
+    }
+
+    private mutating func export(_ connection: ExportedConnection) {
         var isWritten = false
         connection.forEachExchange(report) { exchange in
             guard !commands.isFull else {
@@ -58,7 +63,7 @@ package struct CurlOutput: TraceSink {
             commands.add(from: start, upTo: commands.buffer.count, at: exchange.request.earliest)
             commands.buffer.flushIfLarge()
         }
-        if isWritten, !report.holdsSecrets, findsSecrets(trace) { report.holdsSecrets = true }
+        if isWritten, !report.holdsSecrets, findsSecrets(connection.trace) { report.holdsSecrets = true }
     }
 
     package mutating func finished(_ capture: CaptureTrace) {
@@ -90,8 +95,8 @@ package struct CurlOutput: TraceSink {
         let request = exchange.request
         let span = PacketSpan(request.earliest, request.last)
         let place = Bilingual(
-            en: "\(span.isOne ? "packet" : "packets") \(grouped(span)) of connection \(exchange.trace.id)",
-            zh: "连接 \(exchange.trace.id)，分组 \(grouped(span))")
+            en: "\(span.isOne ? "packet" : "packets") \(grouped(span)) of \(exchange.place.en)",
+            zh: "\(exchange.place.zh)，分组 \(grouped(span))")
         comment(place, to: buffer)
         var told: Set<Bilingual> = []
         for note in command.notes where told.insert(note).inserted { comment(note, to: buffer) }

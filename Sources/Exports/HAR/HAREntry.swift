@@ -74,8 +74,9 @@ struct HAREntry {
         let response = exchange.response.map { told($0, step: 5, Bilingual(en: "response", zh: "响应")) }
         return Bilingual(
             en: ([request.en] + (response.map { [$0.en] } ?? [])).joined(separator: ", ")
-                + "; connection \(trace.id)",
-            zh: "连接 \(trace.id)：" + ([request.zh] + (response.map { [$0.zh] } ?? [])).joined(separator: "，"))
+                + "; \(exported.place.en)",
+            zh: "\(exported.place.zh)："
+                + ([request.zh] + (response.map { [$0.zh] } ?? [])).joined(separator: "，"))
     }
 
     private func told(_ message: HTTPMessage, step number: Int, _ name: Bilingual) -> Bilingual {

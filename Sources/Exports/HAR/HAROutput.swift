@@ -41,9 +41,14 @@ package struct HAROutput: TraceSink {
 
     package mutating func finishing(timeDigits: Int) { digits = timeDigits }
 
-    package mutating func ended(_ trace: ConnectionTrace) {
-        let connection = ExportedConnection(trace)
-        let known = HARConnection(trace)
+    package mutating func ended(_ trace: ConnectionTrace) { export(ExportedConnection(trace)) }
+
+    package mutating func ended(_ trace: DatagramTrace) {
+        if let connection = ExportedConnection(trace) { export(connection) }
+    }
+
+    private mutating func export(_ connection: ExportedConnection) {
+        let known = HARConnection(connection.trace)
         var isWritten = false
         connection.forEachExchange(report) { exchange in
             guard !entries.isFull else {
@@ -60,7 +65,7 @@ package struct HAROutput: TraceSink {
             // Without the line's end.
             entries.add(from: start, upTo: entries.buffer.count - 1, at: entry.timings.start)
         }
-        if isWritten, !report.holdsSecrets, findsSecrets(trace) { report.holdsSecrets = true }
+        if isWritten, !report.holdsSecrets, findsSecrets(connection.trace) { report.holdsSecrets = true }
     }
 
     package mutating func finished(_ capture: CaptureTrace) {

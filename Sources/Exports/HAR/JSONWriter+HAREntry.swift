@@ -34,7 +34,7 @@ extension JSONWriter {
         endObject()
         write(timings)
         field("serverIPAddress", exported.server.address.description)
-        field("connection", "\(entry.trace.id + 1)")
+        field("connection", (exported.isQUIC ? "udp-" : "") + "\(entry.trace.id + 1)")
         write("_client", exported.client)
         write("_server", exported.server)
         if let webSocket = exported.webSocket {
@@ -257,7 +257,7 @@ extension JSONWriter {
         let (exported, exchange) = (entry.exported, entry.exchange)
         name("_netlesson")
         beginObject()
-        field("connection", entry.trace.id)
+        if exported.isQUIC { field("datagrams", entry.trace.id) } else { field("connection", entry.trace.id) }
         field("exchange", exported.number)
         if let stream = exchange.stream {
             field("stream", Int(stream.number))

@@ -14,6 +14,8 @@ package struct StreamTunnel: Sendable {
     ///   - exchange: the exchange.
     ///   - client: the side that asked.
     package init?(of exchange: Exchange, requestsFrom client: Side) {
+        // Asked first: to take the messages out of an exchange copies them, and most are of HTTP/1.
+        guard exchange.stream != nil else { return nil }
         guard case .some(let request) = exchange.request, case .some(let response) = exchange.response,
             request.body.isTunnel, response.body.isTunnel,
             request.head.value(":protocol")?.elementsEqual("websocket".utf8) == true

@@ -33,8 +33,8 @@ package enum DatagramNote: Sendable, Hashable {
     case keyUpdate(number: Int, client: PacketMark?, server: PacketMark?)
     /// Addresses or ports that changed.
     case moved(DatagramPath)
-    /// Packets of a side that it must have taken for lost, by the packet threshold; so many of them arrived after all.
-    /// RFC 9002 §6.1.1.
+    /// Packets of a side that it must have taken for lost by the packet threshold, or may have by the time threshold, whichever
+    /// rule the first was lost by; so many of them arrived after all. RFC 9002 §6.1.
     case lost(Side, first: QUICLoss, packets: Int, arrived: Int)
     /// Packets of which nobody can tell what became of them.
     case unanswered(Side, Int)
@@ -58,10 +58,16 @@ package enum DatagramNote: Sendable, Hashable {
     case openedRecords(Int)
     /// Records of DTLS stayed closed, although there were keys.
     case closedRecords(DecryptionFailureNote)
-    /// A Finished of DTLS is not what it must be.
+    /// A Finished of QUIC or DTLS is not what it must be.
     case finishedDoesNotFit(Side)
     /// So many records of DTLS were opened and are not told.
     case dataOmitted(Int)
+    /// The client had been told before that it may come this way.
+    case told(AlternativeTaken)
+    /// A side could send no more for a while: in nanoseconds, where that can be told. RFC 9000 §4.
+    case heldBack(FlowControlWait, Int64?)
+    /// So many more of these.
+    case moreHeldBack(Int)
     /// Some of the handshake was left out because it is too long.
     case limit
 }

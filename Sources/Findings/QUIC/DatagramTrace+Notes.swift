@@ -1,12 +1,26 @@
+import QUICMessages
 package import Tracing
+import WireBytes
 
 extension DatagramTrace {
     /// What is to be said of the conversation as a whole, where it is QUIC or DTLS.
     package var notes: [DatagramNote] {
         switch content {
-        case .quic(let quic): quic.connection.notes + paths.map { .moved($0) }
+        case .quic(let quic):
+            alternatives.map { .told($0) } + quic.connection.notes + waits(of: quic)
+                + paths.map { .moved($0) }
         case .dtls(let dtls): dtls.notes
-        case .dns, .dhcp, .dhcpv6, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: []
         }
+    }
+
+    /// Stops by flow control that are told one by one.
+    private static let mostWaits = 8
+
+    private func waits(of quic: QUICTrace) -> [DatagramNote] {
+        let all = FlowControlWait.all(of: quic.connection)
+        let more = all.count - Self.mostWaits
+        return all.prefix(Self.mostWaits).map { .heldBack($0, $0.duration(clockSteps)) }
+            + (more > 0 ? [.moreHeldBack(more)] : [])
     }
 }

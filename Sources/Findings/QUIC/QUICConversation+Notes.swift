@@ -9,6 +9,7 @@ extension QUICConversation {
         let (client, server) = (totals[.client], totals[.server])
         let opened = client.opened + server.opened
         if opened > 0 { notes.append(.openedPackets(opened)) }
+        for check in finished where !check.fits { notes.append(.finishedDoesNotFit(check.side)) }
         let isGoogle = googleHello != nil || version?.hasGoogleHandshake == true
         if opened == 0, failures[.noKeys] != nil || isGoogle || failures.isEmpty {
             if client.handshake + server.handshake > 0 {
@@ -32,8 +33,9 @@ extension QUICConversation {
         var notes = keyUpdates
         if let statelessReset { notes.append(.statelessReset(statelessReset)) }
         for side in [Side.client, .server] {
-            let lost = QUICNumberSpace.allCases.flatMap { losses(of: side, in: $0) }
-            if let first = lost.first {
+            let all = QUICNumberSpace.allCases.flatMap { losses(of: side, in: $0) }
+            for lost in [all.filter { $0.rule == .packets }, all.filter { $0.rule != .packets }] {
+                guard let first = lost.first else { continue }
                 notes.append(
                     .lost(
                         side, first: first, packets: lost.count,

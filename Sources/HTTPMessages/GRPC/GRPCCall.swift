@@ -13,6 +13,8 @@ public struct GRPCCall: Sendable, Hashable {
 
     /// Reads an exchange; nil where it is no call.
     public init?(of exchange: Exchange) {
+        // Asked first: to take the request out of an exchange copies it, and most are of HTTP/1.
+        guard exchange.stream != nil else { return nil }
         guard case .some(let request) = exchange.request, request.body.grpc != nil,
             let path = request.head.target, path.first == UInt8(ascii: "/"),
             let slash = path.lastIndex(of: UInt8(ascii: "/"))

@@ -56,7 +56,7 @@ public struct HTTP2Conversation: StreamProtocol {
             || Side.allCases.contains { messages.ledger.unlistedFrom[$0] != nil }
     }
     /// Bytes in which no frame was found.
-    public var unreadable: [StreamRange] { messages.ledger.unreadable }
+    public var unreadable: [StreamRange] { messages.ledger.unreadable.ranges }
     /// The version.
     public var version: HTTPVersion? { .http2 }
     /// What a side takes, as its SETTINGS say.

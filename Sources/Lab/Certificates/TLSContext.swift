@@ -1,3 +1,5 @@
+// `unsafe`: OpenSSL's context is a pointer.
+
 import COpenSSL
 
 /// What a site's TLS sessions have in common: its certificate, TLS 1.2 and 1.3, HTTP/1.1.

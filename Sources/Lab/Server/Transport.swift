@@ -1,3 +1,5 @@
+// `unsafe`: OpenSSL's session is a pointer.
+
 import COpenSSL
 import Platform
 

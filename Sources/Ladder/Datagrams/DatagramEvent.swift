@@ -12,10 +12,6 @@ package struct DatagramEvent: Sendable {
     package enum What: Sendable {
         /// A handshake message, what is told of it, and whether it is a second ClientHello.
         case handshake(HandshakeMessage, isSecondHello: Bool, [HandshakeFact])
-        /// The packets of QUIC in one datagram.
-        case packets([QUICPacket])
-        /// So many datagrams whose packets are not told.
-        case furtherDatagrams(Int)
         /// The server confirms that the handshake is over.
         case handshakeDone
         /// The hello that QUIC had before it was a standard.
@@ -47,6 +43,26 @@ package struct DatagramEvent: Sendable {
     /// What a newcomer would stumble over.
     package let notes: [TLSNote]
 
+    /// Whether it was encrypted and could be opened.
+    package var isOpened: Bool {
+        switch what {
+        case .handshake(let message, _, _): message.isDecrypted
+        case .alert(let alert): alert.isDecrypted
+        case .handshakeDone, .data, .message, .body, .http3, .qpack: true
+        case .googleHello, .versionNegotiation, .retry, .changeCipherSpec: false
+        case .close(let close): close.isDecrypted
+        }
+    }
+
+    /// Whether somebody is harmed by it, or would be.
+    package var isTrouble: Bool {
+        switch what {
+        case .alert(let alert): alert.isTrouble
+        case .close(let close): !close.reason.isApplication && close.reason.code != 0
+        default: false
+        }
+    }
+
     init(_ what: What, at mark: PacketMark, from side: Side, notes: [TLSNote] = []) {
         self.what = what
         self.mark = mark
@@ -64,11 +80,10 @@ package struct DatagramEvent: Sendable {
         let events =
             switch trace.content {
             case .quic(let quic):
-                packets(of: quic.connection, depth)
-                    + handshake(quic.connection.handshake, of: trace, depth)
+                handshake(quic.connection.handshake, of: trace, depth)
                     + others(of: quic.connection, of: trace, depth) + http3(in: trace, depth)
             case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
-            case .dns, .dhcp, .dhcpv6, .named, .unknown: [DatagramEvent]()
+            case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: [DatagramEvent]()
             }
         return events.enumerated().sorted {
             ($0.element.mark.packet, $0.offset) < ($1.element.mark.packet, $1.offset)
@@ -94,33 +109,6 @@ package struct DatagramEvent: Sendable {
                 from: message.from, notes: notes)
         }
     }
-
-    /// The packets of each datagram: all of them in full, else those of a short conversation.
-    private static func packets(of quic: QUICConversation, _ depth: ReadingDepth) -> [DatagramEvent] {
-        guard depth.isFull || depth.level != .firstLook, quic.isDecrypted || depth.isFull else { return [] }
-        var events: [DatagramEvent] = []
-        var together: [QUICPacket] = []
-        func finish() {
-            guard let first = together.first else { return }
-            events.append(DatagramEvent(.packets(together), at: first.mark, from: first.from))
-        }
-        for packet in quic.packets {
-            if let first = together.first, first.mark.packet != packet.mark.packet {
-                finish()
-                together = []
-            }
-            together.append(packet)
-        }
-        finish()
-        let rest = events.count - mostDatagrams
-        guard !depth.isFull, rest > 0 else { return events }
-        let first = events[mostDatagrams]
-        return events.prefix(mostDatagrams)
-            + [DatagramEvent(.furtherDatagrams(rest), at: first.mark, from: first.from)]
-    }
-
-    /// Datagrams of which the packets are told where not all is told.
-    static let mostDatagrams = 40
 
     private static func others(
         of quic: QUICConversation, of trace: DatagramTrace, _ depth: ReadingDepth
@@ -158,10 +146,5 @@ package struct DatagramEvent: Sendable {
         }
         let alerts = dtls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
         return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + data + alerts
-    }
-
-    /// Whether it is a handshake message that was encrypted.
-    private var isOpened: Bool {
-        if case .handshake(let message, _, _) = what { message.isDecrypted } else { false }
     }
 }

@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 import HTTPMessages
 package import Tracing
@@ -15,10 +16,13 @@ extension Claim {
     ///
     /// - Parameters:
     ///   - capture: the capture.
+    ///   - beside: what it is compared with, where the step has that.
     ///   - scope: the connection that a subject without a number must be in; nil for any.
     /// - Returns: whether it holds, and what is there.
-    package func judged(on capture: LessonCapture, within scope: ConnectionTrace? = nil) -> ClaimJudgement {
-        let found = ClaimEvidence(capture: capture, scope: scope).found(by: self)
+    package func judged(
+        on capture: LessonCapture, beside: LessonCapture? = nil, within scope: ConnectionTrace? = nil
+    ) -> ClaimJudgement {
+        let found = ClaimEvidence(capture: capture, beside: beside, scope: scope).found(by: self)
         let present = found.filter { !$0.isNothing }
         guard !present.isEmpty else {
             return ClaimJudgement(holds: false, found: found.first?.words ?? LessonTerms.none)
@@ -51,6 +55,8 @@ extension ClaimAttribute {
 /// Finds what a capture holds where a claim says something. For a subject that means some, there are several.
 struct ClaimEvidence {
     let capture: LessonCapture
+    /// What it is compared with.
+    var beside: LessonCapture?
     let scope: ConnectionTrace?
 
     func found(by claim: Claim) -> [Found] {
@@ -61,8 +67,9 @@ struct ClaimEvidence {
                 .number(
                     statement.attribute == .packets ? capture.capture.packets : capture.capture.connections)
             ]
+        case .connection(let number?) where number.isUDP: return [conversationFact(statement, number.number)]
         case .connection(let number):
-            return each(number) { connectionFact(statement, $0) }
+            return each(number?.number) { connectionFact(statement, $0) }
         case .packet(let number?): return [packetFact(statement, number)]
         case .packet(nil):
             return (scope?.segments ?? []).prefix(10_000).map { packetFact(statement, $0.mark.packet) }
@@ -72,6 +79,9 @@ struct ClaimEvidence {
         case .chain(let connection): return [chainFact(statement, connection)]
         case .flow(let id, let connection): return [flowFact(statement, id, connection)]
         case .row(let row, let table): return [rowFact(statement, row, table)]
+        case .comparison(let parts): return [comparisonFact(statement, parts)]
+        case .difference(let name, let parts): return differenceFacts(statement, name, parts)
+        case .phase(let kind, let parts): return [phaseFact(statement, kind, parts)]
         }
     }
 
@@ -98,7 +108,7 @@ struct ClaimEvidence {
 
     private func messages(_ reference: MessageReference, _ fact: (HTTPMessage) -> Found) -> [Found] {
         if reference.number == nil {
-            let found = candidates(reference.connection).flatMap(\.exchanges).compactMap {
+            let found = traces(reference.connection).flatMap(\.exchanges).compactMap {
                 reference.isRequest ? $0.request : $0.response
             }
             let kind = reference.isRequest ? ("request", "请求") : ("response", "响应")
@@ -109,13 +119,14 @@ struct ClaimEvidence {
         var reference = reference
         if reference.connection == nil, let scope {
             reference = MessageReference(
-                isRequest: reference.isRequest, number: reference.number, connection: scope.id)
+                isRequest: reference.isRequest, number: reference.number,
+                connection: ConversationNumber(scope.id))
         }
-        if let number = reference.connection, capture.connection(number) == nil {
-            return [.nothing(noConnection(number))]
+        if let number = reference.connection, traces(number).isEmpty {
+            return [number.isUDP ? noConversation(number.number) : .nothing(noConnection(number.number))]
         }
         if let found = capture.message(reference) { return [fact(found.message)] }
-        let counts = candidates(reference.connection).map { connection in
+        let counts = traces(reference.connection).map { connection in
             connection.exchanges.count { (reference.isRequest ? $0.request : $0.response) != nil }
         }
         let most = counts.max() ?? 0

@@ -1,3 +1,4 @@
+import Comparison
 import Documents
 import Output
 import PacketDecoding
@@ -30,16 +31,19 @@ extension Claim {
         }
         switch kind {
         case "capture": return .capture
-        case "connection": return .connection(try number(from: 0, LessonTerms.connectionNumber))
+        case "connection":
+            // Homework means some connection of TCP.
+            if some, phrase.upcoming.flatMap({ ConversationNumber($0) }) == nil { return .connection(nil) }
+            return .connection(try phrase.conversationNumber())
         case "packet": return .packet(try number(from: 1, LessonTerms.packetNumber))
         case "request", "response":
             let message = try number(from: 1, LessonTerms.messageNumber)
             return .message(
                 MessageReference(
-                    isRequest: kind == "request", number: message, connection: try phrase.connection()))
+                    isRequest: kind == "request", number: message, connection: try phrase.conversation()))
         case "message":
             let name = try phrase.word(Words.handshakeMessageName)
-            return .handshake(name, connection: try phrase.connection())
+            return .handshake(name, connection: try phrase.conversation())
         case "alert":
             let name = try phrase.word(Words.alertName)
             return .alert(name, connection: try phrase.connection())
@@ -47,11 +51,31 @@ extension Claim {
         case "flow":
             let id = try KnownNames.checkedFlow(try phrase.word(KnownNames.flow))
             return .flow(id, connection: try phrase.connection())
+        case "comparison", "difference", "phase":
+            // A student hands in one capture.
+            guard !some else { throw Phrase.Fault(Words.nothingBesideHomework) }
+            return try readCompared(kind, &phrase)
         default:
             let row = try phrase.word(Words.rowName)
             try phrase.expect("of")
             let table = try phrase.word(KnownNames.table)
             return .row(try KnownNames.checkedRow(row, of: table), table: table)
+        }
+    }
+
+    private static func readCompared(
+        _ kind: String, _ phrase: inout Phrase
+    ) throws(Phrase.Fault) -> ClaimSubject {
+        switch kind {
+        case "comparison": return .comparison(try phrase.comparedParts())
+        case "difference":
+            let name = try phrase.difference()
+            return .difference(name, try phrase.comparedParts())
+        default:
+            let kinds = ComparedPhase.Kind.allCases
+            let name = try phrase.one(of: kinds.map(\.rawValue), Words.phase)
+            guard let kind = kinds.first(where: { $0.rawValue == name }) else { throw .missing(Words.phase) }
+            return .phase(kind, try phrase.comparedParts())
         }
     }
 
@@ -96,8 +120,7 @@ extension Claim {
             packet = place
         case .connection:
             try phrase.expect("connection")
-            argument = .number(
-                Quantity(comparison: .exactly, number: try phrase.number(LessonTerms.connectionNumber)))
+            argument = .text(try phrase.conversationNumber().text)
         case .body:
             argument =
                 phrase.take("contains")
@@ -107,6 +130,10 @@ extension Claim {
                 try phrase.one(of: SegmentLabel.allCases.map(\.name), Words.anomaly))
             packet = try phrase.place()
         case .place: packet = try phrase.place()
+        case .value:
+            let isNumber = phrase.upcoming.map { $0 == "at" || Phrase.number($0) != nil } ?? false
+            argument =
+                isNumber ? .number(try phrase.quantity()) : .text(try phrase.word(LessonTerms.value))
         }
         return ClaimStatement(attribute: attribute, argument: argument, packet: packet)
     }

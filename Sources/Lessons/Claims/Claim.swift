@@ -1,3 +1,4 @@
+package import Comparison
 import Documents
 import Output
 package import PacketDecoding
@@ -40,18 +41,25 @@ package struct Claim: Sendable, Hashable {
 /// What a claim is about. Numbers that are nil mean some; a connection that is nil the first suitable one.
 package enum ClaimSubject: Sendable, Hashable {
     case capture
-    case connection(Int?)
+    case connection(ConversationNumber?)
     case packet(Int?)
     case message(MessageReference)
-    case handshake(String, connection: Int?)
+    case handshake(String, connection: ConversationNumber?)
     case alert(String, connection: Int?)
     case chain(connection: Int?)
     case flow(String, connection: Int?)
     case row(String, table: String)
+    /// Two captures, or parts of one, held against each other.
+    case comparison(ComparedParts)
+    /// One thing in which they may differ.
+    case difference(DifferenceName, ComparedParts)
+    /// How long a phase took on both sides.
+    case phase(ComparedPhase.Kind, ComparedParts)
 
     var numbers: Set<Int> {
         switch self {
-        case .connection(let number), .packet(let number): Set([number].compactMap(\.self))
+        case .connection(let connection): Set([connection?.number].compactMap(\.self))
+        case .packet(let number): Set([number].compactMap(\.self))
         case .message(let message): Set([message.number].compactMap(\.self))
         default: []
         }
@@ -71,12 +79,16 @@ package struct ClaimStatement: Sendable, Hashable {
 /// What may be said, by the words it is said with. Which subject takes which is `ClaimGrammar`.
 package enum ClaimAttribute: String, Sendable, Hashable, CaseIterable {
     case packets, connections, opens, closes, closed, speaks, requests, anomaly, anomalies, client, server,
-        version, suite, alpn, name, resumed, decrypted, encrypted
+        version, suite, alpn, name, resumed, decrypted, encrypted, paths, early
+    case holds, frame, stream, number, time
     case step, from, `in`, flags, flag, sequence, acknowledgement, payload, window, length, bytes, contains
     case method, target, status, reason, field, body, packet, content
     case count
     case valid, certificates, passes, fails, covers
     case happens, steps, shown
+    case differences, because
+    case a = "A"
+    case b = "B"
 }
 
 /// The value that a claim names.

@@ -1,4 +1,7 @@
+import Annotations
 import CertificateChains
+import Comparison
+import QUICMessages
 import TCPConnections
 import TextOutput
 
@@ -27,7 +30,7 @@ enum ClaimGrammar {
         case stepOfFlow
         /// "2 in packet 6".
         case stepInPacket
-        /// "connection 0".
+        /// "connection 0", or "connection u0".
         case connection
         /// "80", or "contains "name"".
         case body
@@ -35,6 +38,8 @@ enum ClaimGrammar {
         case anomaly
         /// Nothing, or "in packet 4".
         case place
+        /// "3", "at least 3", or one word, or several in quotes.
+        case value
     }
 
     typealias Attributes = [(attribute: ClaimAttribute, form: Form)]
@@ -56,24 +61,33 @@ enum ClaimGrammar {
             ]
         case .flow: [(.happens, .nothing), (.step, .stepInPacket), (.steps, .number)]
         case .row: [(.shown, .place)]
+        case .comparison: [(.differences, .number), (.connections, .number)]
+        case .difference:
+            [(.shown, .nothing), (.a, .value), (.b, .value), (.because, .word(reasons))]
+        case .phase: [(.a, .number), (.b, .number)]
         }
     }
 
     private static let checks = CheckIdentifier.allCases.map(\.rawValue)
+    private static let reasons = Difference.Reason.Name.allCases.map(\.rawValue)
     private static let anomalies = SegmentLabel.allCases.map(\.name)
+
+    private static let earlyData = ["accepted", "rejected"]
+    private static let kinds = QUICPacketKind.allCases.map(\.name)
 
     private static let connection: Attributes = [
         (.opens, .word(Opening.allCases.map(\.rawValue))), (.closes, .word(Closing.allCases.map(\.rawValue))),
         (.closed, .side), (.speaks, .text), (.packets, .number), (.requests, .number),
         (.anomaly, .anomaly), (.anomalies, .number), (.client, .text), (.server, .text), (.version, .text),
         (.suite, .text), (.alpn, .text), (.name, .text), (.resumed, .nothing), (.decrypted, .nothing),
-        (.encrypted, .nothing),
+        (.encrypted, .nothing), (.paths, .number), (.early, .word(earlyData)),
     ]
 
     private static let packet: Attributes = [
         (.step, .stepOfFlow), (.from, .side), (.in, .connection), (.flags, .flags), (.flag, .flags),
         (.sequence, .number), (.acknowledgement, .number), (.payload, .number), (.window, .number),
         (.length, .number), (.anomaly, .word(anomalies)), (.bytes, .bytes), (.contains, .text),
+        (.holds, .word(kinds)), (.number, .text), (.frame, .text), (.stream, .text), (.time, .number),
     ]
 
     private static let message: Attributes = [
@@ -86,5 +100,6 @@ enum ClaimGrammar {
     /// The words that a claim begins with.
     static let subjects = [
         "capture", "connection", "packet", "request", "response", "message", "alert", "chain", "flow", "row",
+        "comparison", "difference", "phase",
     ]
 }

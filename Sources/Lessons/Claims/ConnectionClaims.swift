@@ -21,6 +21,7 @@ extension ClaimEvidence {
         case .anomalies: .number(trace.anomalyLabels.count + trace.anomaliesOmitted)
         case .client: .text(trace.client.shown)
         case .server: .text(trace.server.shown)
+        case .paths: .number(1)
         default: tlsFact(statement, trace)
         }
     }
@@ -60,13 +61,8 @@ extension ClaimEvidence {
         case .suite: return .text(tls.cipherSuite?.name)
         case .alpn: return .texts([tls.selectedALPN].compactMap(\.self))
         case .name: return .texts([tls.serverName].compactMap(\.self))
-        case .resumed:
-            switch tls.resumption {
-            case .none: return .verdict(false, Words.fullHandshake)
-            case .session: return .verdict(true, Words.resumedBySession)
-            case .psk: return .verdict(true, Words.resumedWithPreSharedKey)
-            case .unknown: return .nothing(Words.notShownByCapture)
-            }
+        case .resumed: return resumed(tls.resumption)
+        case .early: return early(tls.decryption?.earlyData)
         default:
             let opened = tls.decryption?.openedRecords ?? 0
             let words =

@@ -17,19 +17,26 @@ extension ClaimEvidence {
                     zh: "没有分组 \(number)；捕获共有 \(count) 个分组"))
         }
         switch statement.attribute {
+        case .time:
+            guard let start = capture.capture.start else { return .nothing(Words.notShownByCapture) }
+            // Whole milliseconds, to the nearest.
+            return fact(capture.packet(number)) {
+                .number(Int(clamping: ($0.facts.time.since(start) + 500_000) / 1_000_000))
+            }
         case .length: return fact(capture.packet(number)) { .number($0.facts.originalLength) }
         case .bytes: return fact(capture.packet(number)) { bytesFact(statement, $0.bytes) }
         case .contains: return fact(capture.packet(number)) { contains(statement, $0.bytes) }
         case .step: return stepFact(statement, number)
         default: break
         }
+        if let found = capture.datagram(in: number) { return datagramFact(statement, found) }
         guard let (trace, row) = capture.segment(in: number) else {
             return .nothing(
                 Bilingual(en: "packet \(number) contains no TCP segment", zh: "分组 \(number) 中没有 TCP 报文段"))
         }
         switch statement.attribute {
         case .from: return .text(row.from.word)
-        case .in: return .number(trace.id)
+        case .in: return .text("\(trace.id)")
         case .flags: return .flags(row.flags)
         case .flag:
             guard case .flags(let wanted) = statement.argument else { return .nothing(LessonTerms.none) }

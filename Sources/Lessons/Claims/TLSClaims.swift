@@ -1,6 +1,7 @@
 // What is said of handshake messages, alerts and certificate chains.
 
 import CertificateChains
+import Comparison
 import Documents
 import Output
 import TLSMessages
@@ -8,10 +9,20 @@ package import Tracing
 import WireBytes
 
 extension ClaimEvidence {
-    func handshakeFact(_ statement: ClaimStatement, _ name: String, _ number: Int?) -> Found {
-        let connections = candidates(number)
-        if let number, connections.isEmpty { return .nothing(noConnection(number)) }
-        let all = connections.lazy.compactMap { $0.tls?.messages }
+    func handshakeFact(
+        _ statement: ClaimStatement, _ name: String, _ number: ConversationNumber?
+    ) -> Found {
+        let all: [[HandshakeMessage]]
+        if let number, number.isUDP {
+            guard let trace = capture.conversation(number.number) else {
+                return noConversation(number.number)
+            }
+            all = [trace.handshakeMessages]
+        } else {
+            let connections = candidates(number?.number)
+            if let number, connections.isEmpty { return .nothing(noConnection(number.number)) }
+            all = connections.compactMap { $0.tls?.messages }
+        }
         let messages = all.first { $0.contains { $0.isNamed(name) } } ?? []
         let same = messages.filter { $0.isNamed(name) }
         if statement.attribute == .count { return .number(same.count) }

@@ -1,11 +1,13 @@
 import Annotations
+package import Comparison
 package import Documents
 package import Findings
 package import HTTPMessages
 package import PacketCapture
+package import QUICMessages
 package import TLSMessages
 package import Tracing
-import WireBytes
+package import WireBytes
 
 /// A capture as lessons need it: everything that its trace says, collected, and its packets' bytes.
 package struct LessonCapture: Sendable {
@@ -32,6 +34,8 @@ package struct LessonCapture: Sendable {
     package private(set) var packets: [Packet]
     /// Where each packet's row is: by packet, the places of connection and row.
     private let rows: [Int: (connection: Int, row: Int)]
+    /// The conversation, by its place, that each packet of QUIC belongs to.
+    private let datagramPlaces: [Int: Int]
 
     /// Bytes of packets that are kept: 32 MiB. Lessons have captures of some KB, homework of some MB.
     static let keptBytes = 32 << 20
@@ -68,6 +72,12 @@ package struct LessonCapture: Sendable {
             }
         }
         self.rows = rows
+        var places: [Int: Int] = [:]
+        for (place, conversation) in datagrams.enumerated() {
+            guard case .quic(let quic) = conversation.content else { continue }
+            for packet in quic.connection.packets { places[packet.mark.packet] = place }
+        }
+        datagramPlaces = places
     }
 
     private static func packets(of path: String) -> [Packet] {
@@ -123,6 +133,37 @@ package struct LessonCapture: Sendable {
         return connections.first { $0.id == number }
     }
 
+    /// What a connection carries, be it of TCP or of QUIC; nil where there is none, or what it carries could not be opened.
+    package func trace(_ number: ConversationNumber) -> ConnectionTrace? {
+        number.isUDP ? conversation(number.number)?.carried : connection(number.number)
+    }
+
+    /// The conversation in datagrams with a number.
+    package func conversation(_ number: Int) -> DatagramTrace? {
+        datagrams.indices.contains(number) && datagrams[number].id == number
+            ? datagrams[number] : datagrams.first { $0.id == number }
+    }
+
+    /// The packets of QUIC in a packet, and the conversation that they are of.
+    package func datagram(in packet: Int) -> (conversation: DatagramTrace, packets: [QUICPacket])? {
+        guard let place = datagramPlaces[packet], case .quic(let quic) = datagrams[place].content else {
+            return nil
+        }
+        return (datagrams[place], quic.connection.packets.filter { $0.mark.packet == packet })
+    }
+
+    /// The conversations of QUIC that packets belong to, in the order of the packets.
+    package func datagrams(of spans: [PacketSpan]) -> [DatagramTrace] {
+        var places: [Int] = []
+        for packet in spans.lazy.flatMap({ $0.prefix(Self.mostSearched) }) {
+            if let place = datagramPlaces[packet], !places.contains(place) { places.append(place) }
+        }
+        return places.map { datagrams[$0] }
+    }
+
+    /// Packets of a range that are looked for one by one.
+    static let mostSearched = 200
+
     /// The segment in a packet, and the connection that it is of.
     package func segment(in packet: Int) -> (connection: ConnectionTrace, row: SegmentRow)? {
         guard let place = rows[packet] else { return nil }
@@ -147,11 +188,15 @@ package struct LessonCapture: Sendable {
         connection: ConnectionTrace, exchange: Exchange
     )? {
         let place = (reference.number ?? 1) - 1
-        let found = connection(reference.connection) {
-            let exchanges = $0.exchanges
+        func isSuitable(_ trace: ConnectionTrace) -> Bool {
+            let exchanges = trace.exchanges
             guard exchanges.indices.contains(place) else { return false }
             return (reference.isRequest ? exchanges[place].request : exchanges[place].response) != nil
         }
+        let found =
+            reference.connection.map { trace($0) }
+            ?? connections.first(where: isSuitable)
+            ?? datagrams.lazy.compactMap(\.carried).first(where: isSuitable)
         guard let found, found.exchanges.indices.contains(place) else { return nil }
         return (found, found.exchanges[place])
     }

@@ -30,7 +30,19 @@ extension ClaimEvidence {
         static var sentInClear: Bilingual { Bilingual(en: "it was sent in the clear", zh: "以明文发送") }
         static var noChain: Bilingual { Bilingual(en: "no certificate chain of a server that can be read", zh: "没有可读取的服务器证书链") }
         static var passesEveryCheck: Bilingual { Bilingual(en: "it passes every check", zh: "通过了全部检查") }
+        static var noQUIC: Bilingual { Bilingual(en: "no QUIC", zh: "没有使用 QUIC") }
+        static var notOfUDP: Bilingual { Bilingual(en: "that is only said of TCP", zh: "这一点只对 TCP 而言") }
+        static var alike: Bilingual { Bilingual(en: "the two do not differ in it", zh: "两者在这一点上没有差别") }
+        static var noReason: Bilingual { Bilingual(en: "no reason is known", zh: "原因不明") }
         static var checkNotMade: Bilingual { Bilingual(en: "that check was not made", zh: "没有作这项检查") }
+    }
+}
+
+extension LessonCapture {
+    /// Why there is nothing to hold against each other.
+    enum Words {
+        static var nothingBeside: Bilingual { Bilingual(en: "a comparison needs a second capture, named as beside, or two connections of one", zh: "比较需要用 beside 指明另一个抓包文件，或同一文件中的两条连接") }
+        static var noPartner: Bilingual { Bilingual(en: "nothing of the one stands for anything of the other", zh: "两者之间没有可以对应的内容") }
     }
 }
 
@@ -46,6 +58,9 @@ extension Claim {
         static var fieldName: Bilingual { Bilingual(en: "the name of a header field", zh: "首部字段名") }
         static var packetRange: Bilingual { Bilingual(en: "a range of packets", zh: "分组范围") }
         static var anomaly: Bilingual { Bilingual(en: "an anomaly", zh: "异常") }
+        static var difference: Bilingual { Bilingual(en: "something in which two can differ", zh: "可能有差别的项目") }
+        static var phase: Bilingual { Bilingual(en: "a phase", zh: "阶段") }
+        static var nothingBesideHomework: Bilingual { Bilingual(en: "a student hands in one capture, so there is nothing to compare it with", zh: "学生只提交一个抓包文件，没有可与之比较的对象") }
     }
 }
 
@@ -174,6 +189,7 @@ extension LessonFormat {
         static var lesson: Bilingual { Bilingual(en: "lesson", zh: "课程") }
         static var exam: Bilingual { Bilingual(en: "exam", zh: "复习题文件") }
         static var step: Bilingual { Bilingual(en: "step", zh: "步骤") }
+        static var beside: Bilingual { Bilingual(en: "second capture", zh: "对照抓包文件") }
         static var question: Bilingual { Bilingual(en: "question", zh: "问题") }
         static var homework: Bilingual { Bilingual(en: "homework assignment", zh: "作业") }
         static var homeworkPoint: Bilingual { Bilingual(en: "homework point", zh: "评分项") }

@@ -57,7 +57,8 @@ package struct Handout {
         writer.begin(lesson)
         for (index, step) in lesson.steps.enumerated() {
             let picture = StepPicture(
-                capture: capture(step.material), language: language, columns: Self.pictureColumns,
+                capture: capture(step.material), beside: step.beside.flatMap(capture), language: language,
+                columns: Self.pictureColumns,
                 detail: .ladder)
             let shows = step.shows(answered: hasAnswers ? .max : 0)
             writer.add(step, index + 1, Self.lines(of: shows, picture))

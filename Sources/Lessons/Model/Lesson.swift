@@ -33,8 +33,8 @@ package struct Lesson: Sendable, Hashable {
     /// Every capture with its keys that the lesson uses, each once, in the order of the steps.
     package var materials: [LessonMaterial] {
         var all = [material]
-        for step in steps where !all.contains(where: { $0.isSame(as: step.material) }) {
-            all.append(step.material)
+        for material in steps.flatMap(\.materials) where !all.contains(where: { $0.isSame(as: material) }) {
+            all.append(material)
         }
         return all
     }

@@ -17,6 +17,8 @@ package struct LessonStep: Sendable, Hashable {
     let prose: [LessonText]
     /// The capture that it is about: its own, or that of the steps before it.
     package let material: LessonMaterial
+    /// What that is compared with: its own, or that of the steps before it; nil for none.
+    package let beside: LessonMaterial?
     /// The line that it begins at, from 1.
     package let line: Int
 
@@ -28,6 +30,9 @@ package struct LessonStep: Sendable, Hashable {
         }
         return asksForOrder ? shows.filter { !$0.tellsOrder } : shows
     }
+
+    /// Every capture that it is about: its own, and what that is compared with.
+    package var materials: [LessonMaterial] { [material] + [beside].compactMap(\.self) }
 
     /// All claims of the step, those behind its answers too, in their order.
     package var allClaims: [Claim] { claims + questions.flatMap(\.because) }

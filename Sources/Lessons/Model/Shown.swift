@@ -1,3 +1,4 @@
+package import Comparison
 import Documents
 package import WireBytes
 
@@ -7,7 +8,7 @@ package enum Shown: Sendable, Hashable {
     /// The list of connections.
     case capture
     /// A connection's ladder.
-    case connection(Int)
+    case connection(ConversationNumber)
     /// The ladder up to the last of these packets, these highlighted.
     case packets([PacketSpan])
     /// An arrow a packet, and nothing else: of these packets, of all of the connection where there are none.
@@ -21,13 +22,18 @@ package enum Shown: Sendable, Hashable {
     /// A message of HTTP, line by line; of one field, that highlighted.
     case message(MessageReference, field: String?)
     /// A handshake message of TLS, field by field.
-    case handshake(String, connection: Int?)
+    case handshake(String, connection: ConversationNumber?)
     /// The certificate chain and its checks.
     case chain(connection: Int?)
     /// A row of a table.
     case row(String, table: String)
     /// A whole table.
     case table(String)
+    /// Two captures, or parts of one, held against each other: in what they differ, these pointed at, and how long each phase
+    /// took.
+    case comparison(ComparedParts, marked: [DifferenceName])
+    /// How long each phase took on both sides.
+    case phases(ComparedParts)
     /// Only the text.
     case nothing
 
@@ -35,6 +41,14 @@ package enum Shown: Sendable, Hashable {
     package var tellsOrder: Bool {
         switch self {
         case .flow, .table: true
+        default: false
+        }
+    }
+
+    /// Whether it holds two captures, or parts of one, against each other.
+    package var isCompared: Bool {
+        switch self {
+        case .comparison, .phases: true
         default: false
         }
     }
@@ -72,7 +86,7 @@ package struct MessageReference: Sendable, Hashable {
     /// Its number in its connection, from 1; nil for some.
     package let number: Int?
     /// The connection; nil for the first that has it.
-    package let connection: Int?
+    package let connection: ConversationNumber?
 
     /// Names a message.
     ///
@@ -80,7 +94,7 @@ package struct MessageReference: Sendable, Hashable {
     ///   - isRequest: whether it is the request.
     ///   - number: its number in its connection, from 1; nil for some.
     ///   - connection: the connection; nil for the first that has it.
-    package init(isRequest: Bool, number: Int?, connection: Int?) {
+    package init(isRequest: Bool, number: Int?, connection: ConversationNumber?) {
         self.isRequest = isRequest
         self.number = number
         self.connection = connection

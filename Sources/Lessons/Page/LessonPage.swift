@@ -145,20 +145,21 @@ package struct LessonPage {
 
     // MARK: Steps
 
-    private func capture(of step: LessonStep) -> (place: Int, capture: LessonCapture)? {
-        captures.firstIndex { $0.material.isSame(as: step.material) }.map { ($0, captures[$0].capture) }
+    private func capture(of material: LessonMaterial) -> (place: Int, capture: LessonCapture)? {
+        captures.firstIndex { $0.material.isSame(as: material) }.map { ($0, captures[$0].capture) }
     }
 
     /// What a step points at in the ladders.
     private func places(of step: LessonStep) -> [PageLesson.Place] {
-        guard let (place, capture) = capture(of: step) else { return [] }
+        guard let (place, capture) = capture(of: step.material) else { return [] }
         return capture.places(of: step.shows(answered: hasAnswers ? .max : 0), on: place)
     }
 
     /// What a step shows that is not in the ladders.
     private func picture(of step: LessonStep) -> [InBoth<StyledText>] {
         PageLesson.picture(
-            of: step.shows(answered: hasAnswers ? .max : 0), in: capture(of: step)?.capture, language)
+            of: step.shows(answered: hasAnswers ? .max : 0), in: capture(of: step.material)?.capture,
+            beside: step.beside.flatMap { capture(of: $0)?.capture }, language)
     }
 
     // MARK: What is wrong

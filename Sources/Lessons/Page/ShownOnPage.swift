@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 package import Output
 package import PageOutput
@@ -25,11 +26,15 @@ extension LessonCapture {
                 }
             }
             switch shown {
-            case .connection(let number), .arrows(_, let number?), .window(_, let number?),
-                .flow(_, _, let number?), .handshake(_, let number?), .chain(let number?):
+            case .arrows(_, let number?), .window(_, let number?), .flow(_, _, let number?),
+                .chain(let number?):
                 if connection(number) != nil { add(number) }
+            case .connection(let number), .handshake(_, let number?):
+                if trace(number) != nil, !number.isUDP { add(number.number) }
             case .message(let reference, _):
-                if let number = reference.connection, connection(number) != nil { add(number) }
+                if let number = reference.connection, trace(number) != nil, !number.isUDP {
+                    add(number.number)
+                }
             default: break
             }
         }
@@ -50,25 +55,29 @@ extension PageLesson {
     /// - Parameters:
     ///   - shows: what is shown.
     ///   - capture: the capture that it is about; nil where it cannot be read.
+    ///   - beside: what that is compared with.
     ///   - language: the page's.
     /// - Returns: its lines; none where all of it is in the ladders.
     package static func picture(
-        of shows: [Shown], in capture: LessonCapture?, _ language: Language
+        of shows: [Shown], in capture: LessonCapture?, beside: LessonCapture?, _ language: Language
     ) -> [InBoth<StyledText>] {
         let shows = shows.filter { shown in
             switch shown {
-            case .connection, .packets, .arrows, .bytes, .capture, .nothing: false
-            case .window, .flow, .message, .handshake, .chain, .row, .table: true
+            case .connection(let number): number.isUDP
+            case .packets(let spans): capture?.datagrams(of: spans).isEmpty == false
+            case .arrows, .bytes, .capture, .nothing: false
+            case .window, .flow, .message, .handshake, .chain, .row, .table, .comparison, .phases: true
             }
         }
         guard !shows.isEmpty else { return [] }
         return InBoth(language) { language in
-            StepPicture(capture: capture, language: language, columns: columns, detail: .ladder)
-                .lines(shows).map { line in
-                    var text = StyledText(line.isMarked ? "▸ " : "  ", .strong)
-                    text.append(line.text)
-                    return text
-                }
+            StepPicture(
+                capture: capture, beside: beside, language: language, columns: columns, detail: .ladder
+            ).lines(shows).map { line in
+                var text = StyledText(line.isMarked ? "▸ " : "  ", .strong)
+                text.append(line.text)
+                return text
+            }
         }.pairs.map { $0.map { $0 ?? StyledText() } }
     }
 

@@ -1,5 +1,6 @@
 // Finding what a step shows.
 import Annotations
+import Comparison
 import Findings
 import TLSMessages
 import Tracing
@@ -10,15 +11,17 @@ extension LessonCapture {
 
     /// A handshake message of TLS by its name, in any case, and its connection.
     func handshake(
-        _ name: String, connection number: Int?
-    ) -> (message: HandshakeMessage, connection: ConnectionTrace)? {
-        func found(_ trace: ConnectionTrace) -> HandshakeMessage? {
-            trace.tls?.messages.first { $0.name?.lowercased() == name.lowercased() }
+        _ name: String, connection number: ConversationNumber?
+    ) -> (message: HandshakeMessage, certificates: [SeenCertificate])? {
+        func found(_ messages: [HandshakeMessage]?) -> HandshakeMessage? {
+            messages?.first { $0.name?.lowercased() == name.lowercased() }
         }
-        guard let trace = connection(number, or: { found($0) != nil }), let message = found(trace) else {
-            return nil
+        if let number, number.isUDP {
+            let trace = conversation(number.number)
+            return found(trace?.handshakeMessages).map { ($0, trace?.certificates ?? []) }
         }
-        return (message, trace)
+        let trace = connection(number?.number, or: { found($0.tls?.messages) != nil })
+        return found(trace?.tls?.messages).map { ($0, trace?.certificates ?? []) }
     }
 
     /// A flow as it happened, of one connection where one is named; nil where it did not happen.

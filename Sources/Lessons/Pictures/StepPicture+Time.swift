@@ -1,3 +1,4 @@
+import Comparison
 import Tracing
 package import WireBytes
 
@@ -24,7 +25,8 @@ extension StepPicture {
             case .packets(let spans): (self.connections(of: spans, capture), spans)
             case .arrows(let spans, let number), .window(let spans, let number):
                 (connection(number, of: spans, capture).map { [$0] } ?? [], spans)
-            case .connection(let number): (capture.connection(number).map { [$0] } ?? [], [])
+            case .connection(let number):
+                number.isUDP ? ([], []) : (capture.connection(number.number).map { [$0] } ?? [], [])
             default: ([], [])
             }
         return connections.flatMap { connection in

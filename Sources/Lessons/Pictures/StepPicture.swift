@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 import Output
 import PacketCapture
@@ -8,6 +9,7 @@ import WireBytes
 /// What a step shows, as lines.
 package struct StepPicture {
     let capture: LessonCapture?
+    let beside: LessonCapture?
     let language: Language
     let columns: Int
     let detail: PlayerDetail
@@ -18,14 +20,17 @@ package struct StepPicture {
     ///
     /// - Parameters:
     ///   - capture: where it is looked for.
+    ///   - beside: what that is compared with.
     ///   - language: of the words.
     ///   - columns: columns that there are.
     ///   - detail: how much is shown.
     ///   - last: the last packet that has happened; nil for all of them.
     package init(
-        capture: LessonCapture?, language: Language, columns: Int, detail: PlayerDetail, last: Int? = nil
+        capture: LessonCapture?, beside: LessonCapture? = nil, language: Language, columns: Int,
+        detail: PlayerDetail, last: Int? = nil
     ) {
         self.capture = capture
+        self.beside = beside
         self.language = language
         self.columns = columns
         self.detail = detail
@@ -106,7 +111,10 @@ package struct StepPicture {
         switch shown {
         case .capture: return exhibit.overview(capture.connections)
         case .connection(let number):
-            return capture.connection(number).map { ladder($0, marked: [], until: .max) } ?? missing
+            if number.isUDP {
+                return capture.conversation(number.number).map { exhibit.conversation($0, []) } ?? missing
+            }
+            return capture.connection(number.number).map { ladder($0, marked: [], until: .max) } ?? missing
         case .packets(let spans): return packets(spans, capture)
         case .arrows(let spans, let number):
             return connection(number, of: spans, capture).map {
@@ -125,12 +133,29 @@ package struct StepPicture {
             return flow(id, step: step, connection: number, capture)
         case .handshake(let name, let number):
             return capture.handshake(name, connection: number).map {
-                exhibit.handshake($0.message, of: $0.connection)
+                exhibit.handshake($0.message, certificates: $0.certificates)
             }
                 ?? missing
         case .chain(let number):
             return capture.connection(number, or: { !$0.judged.isEmpty }).map { exhibit.chain($0) } ?? missing
+        case .comparison(let parts, let marked):
+            return compared(parts, capture) { comparison in
+                exhibit.comparison(comparison) { difference in
+                    marked.contains { $0.means(difference) }
+                }
+            }
+        case .phases(let parts): return compared(parts, capture) { exhibit.phases(of: $0) }
         case .nothing, .table, .row, .message: return []
+        }
+    }
+
+    private func compared(
+        _ parts: ComparedParts, _ capture: LessonCapture, _ draw: (Comparison) -> [ExhibitLine]
+    ) -> [ExhibitLine] {
+        do throws(LessonCapture.NothingToCompare) {
+            return draw(try capture.compared(parts, beside: beside))
+        } catch {
+            return [ExhibitLine(StyledText(error.text(in: language), .anomaly))]
         }
     }
 
@@ -144,11 +169,18 @@ package struct StepPicture {
     private func packets(_ spans: [PacketSpan], _ capture: LessonCapture) -> [ExhibitLine] {
         guard let until = spans.map(\.last).max() else { return [] }
         let connections = connections(of: spans, capture)
-        let isAround = spans.contains {
-            $0.prefix(Self.mostSearched).contains { self.isAround($0, capture) }
-        }
+        let datagrams = capture.datagrams(of: spans)
+        let isAround =
+            datagrams.isEmpty
+            && spans.contains {
+                $0.prefix(LessonCapture.mostSearched).contains { self.isAround($0, capture) }
+            }
         var lines: [ExhibitLine] = []
         if isAround { lines = exhibit.around(capture.capture, capture.datagrams, marked: spans) }
+        for conversation in datagrams {
+            if !lines.isEmpty { lines.append(ExhibitLine(StyledText())) }
+            lines += exhibit.conversation(conversation, spans)
+        }
         for connection in connections {
             if !lines.isEmpty { lines = trimmed(lines) + [ExhibitLine(StyledText())] }
             // Of several each goes as far as it is pointed at.
@@ -161,7 +193,7 @@ package struct StepPicture {
     /// The connections that packets belong to, in the order of the packets.
     func connections(of spans: [PacketSpan], _ capture: LessonCapture) -> [ConnectionTrace] {
         var found: [ConnectionTrace] = []
-        for packet in spans.lazy.flatMap({ $0.prefix(Self.mostSearched) }) {
+        for packet in spans.lazy.flatMap({ $0.prefix(LessonCapture.mostSearched) }) {
             guard let connection = capture.connection(ofPacket: packet),
                 !found.contains(where: { $0.id == connection.id })
             else { continue }
@@ -169,9 +201,6 @@ package struct StepPicture {
         }
         return found
     }
-
-    /// Packets of a range that are looked for one by one.
-    private static let mostSearched = 200
 
     /// Whether a packet is there and belongs to no connection.
     private func isAround(_ packet: Int, _ capture: LessonCapture) -> Bool {

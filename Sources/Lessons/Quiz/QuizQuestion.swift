@@ -1,3 +1,4 @@
+import Comparison
 package import Documents
 
 /// A question of a quiz: one that a lesson asks, or one that was made from a capture.
@@ -71,7 +72,8 @@ extension QuizQuestion {
                     .lesson, question, evidence: QuizEvidence(of: question),
                     excerpt: capture(step.material).flatMap {
                         QuizExcerpt(question, shows: step.shows, in: $0)
-                    }, shows: step.shows, material: step.material)
+                    }, shows: step.shows.filter { !$0.isCompared || step.beside == nil },
+                    material: step.material)
             }
         }
     }
@@ -109,14 +111,19 @@ package struct QuizEvidence: Sendable, Hashable {
         var packet = claim.statement.packet
         switch claim.subject {
         case .packet(let number): packet = number
-        case .connection(let number), .chain(let number): connection = number
-        case .handshake(_, let number), .alert(_, let number), .flow(_, let number): connection = number
-        case .message(let message): connection = message.connection
-        case .capture, .row: break
+        case .chain(let number), .alert(_, let number), .flow(_, let number): connection = number
+        case .connection(let number), .handshake(_, let number): connection = Self.tcp(number)
+        case .message(let message): connection = Self.tcp(message.connection)
+        case .capture, .row, .comparison, .difference, .phase: break
         }
         self.init(
             connection: connection, packet: packet, field: Words.claim,
             value: Bilingual(en: claim.text, zh: claim.text))
+    }
+
+    /// The number of a connection of TCP.
+    private static func tcp(_ connection: ConversationNumber?) -> Int? {
+        connection.flatMap { $0.isUDP ? nil : $0.number }
     }
 }
 

@@ -27,10 +27,12 @@ struct LessonBuilding {
         guard let material = material(of: root) else { return nil }
         let level = LessonLevel(rawValue: root.line("level")) ?? .beginner
         var present = material
+        var beside: LessonMaterial?
         var steps: [LessonStep] = []
         for node in root.items("steps") {
-            present = self.material(of: node) ?? present
-            steps.append(step(node, present))
+            if let other = self.material(of: node) { (present, beside) = (other, nil) }
+            if let other = node["beside"] { beside = self.material(of: other) }
+            steps.append(step(node, present, beside: beside))
         }
         return Lesson(
             name: name, title: root.bilingual("title"), level: level, minutes: root.number("minutes") ?? 1,
@@ -58,7 +60,9 @@ struct LessonBuilding {
             line: capture.line)
     }
 
-    private mutating func step(_ node: Node, _ material: LessonMaterial) -> LessonStep {
+    private mutating func step(
+        _ node: Node, _ material: LessonMaterial, beside: LessonMaterial?
+    ) -> LessonStep {
         LessonStep(
             title: node.bilingual("title"),
             shows: node.items("show").compactMap { try? Shown.read($0.text) }.filter { $0 != .nothing },
@@ -66,7 +70,7 @@ struct LessonBuilding {
             today: node["today"]?.bilingual,
             note: node["note"]?.bilingual, claims: claims(node, "claims"),
             questions: node.items("ask").compactMap { question($0) }, prose: prose(of: node),
-            material: material, line: node.line)
+            material: material, beside: beside, line: node.line)
     }
 
     /// Every text of a step, with its line; not what is to be chosen from, which need not be true.

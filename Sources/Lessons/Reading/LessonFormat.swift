@@ -121,7 +121,12 @@ extension LessonFormat {
             Key("note", .text, "For the teacher."),
             Key("claims", .list(.claim, 0...100), "What must hold of the capture."),
             Key("ask", .oneOrMore(.object(question), 1...10), "What is asked."),
-        ] + material(isRequired: false))
+        ] + material(isRequired: false) + [
+            Key("beside", .object(beside), "What the capture is compared with.")
+        ])
+
+    /// The capture that a step's is compared with.
+    static let beside = LessonFormat(title: Words.beside, keys: material(isRequired: true))
 
     static let question = LessonFormat(
         title: Words.question,

@@ -38,12 +38,18 @@ struct Phrase {
             if first == " " || first == "\t" || first == "\n" {
                 left = left.dropFirst()
             } else if first == "\"" {
-                let inner = left.dropFirst().prefix { $0 != "\"" }
-                guard inner.endIndex < left.endIndex else {
-                    throw Fault(LessonTerms.openQuote)
-                }
-                words.append(Word(text: String(inner), isQuoted: true))
-                left = left[inner.endIndex...].dropFirst()
+                var text = ""
+                repeat {
+                    let inner = left.dropFirst().prefix { $0 != "\"" }
+                    guard inner.endIndex < left.endIndex else {
+                        throw Fault(LessonTerms.openQuote)
+                    }
+                    left = left[inner.endIndex...].dropFirst()
+                    text += inner
+                    // A quote that is written twice is one of the value's own.
+                    if left.first == "\"" { text += "\"" }
+                } while left.first == "\""
+                words.append(Word(text: text, isQuoted: true))
             } else {
                 let word = left.prefix { $0 != " " && $0 != "\t" && $0 != "\n" }
                 words.append(Word(text: String(word), isQuoted: false))

@@ -1,3 +1,4 @@
+import Comparison
 import Documents
 import WireBytes
 
@@ -6,7 +7,7 @@ extension Shown {
     static let beginnings = [
         "capture", "connection", "packet", "packets", "arrows", "window", "bytes", "step", "flow", "request",
         "response", "header",
-        "message", "chain", "row", "table", "nothing",
+        "message", "chain", "row", "table", "comparison", "difference", "phases", "nothing",
     ]
 
     /// Reads a line such as "header Host of request 1".
@@ -21,7 +22,7 @@ extension Shown {
         let what = Words.wayToShow
         switch try phrase.one(of: beginnings, what) {
         case "capture": return .capture
-        case "connection": return .connection(try phrase.number(LessonTerms.connectionNumber))
+        case "connection": return .connection(try phrase.conversationNumber())
         case "packet": return .packets([try packet(&phrase)])
         case "packets":
             var spans = [try packet(&phrase)]
@@ -52,13 +53,19 @@ extension Shown {
             return .message(try phrase.message(isRequest: kind == "request"), field: field)
         case "message":
             let name = try phrase.word(Words.handshakeMessageName)
-            return .handshake(name, connection: try phrase.connection())
+            return .handshake(name, connection: try phrase.conversation())
         case "chain": return .chain(connection: try phrase.connection())
         case "row":
             let row = try phrase.word(Words.rowName)
             try phrase.expect("of")
             let table = try phrase.word(KnownNames.table)
             return .row(try KnownNames.checkedRow(row, of: table), table: table)
+        case "comparison": return .comparison(try phrase.comparedParts(), marked: [])
+        case "difference":
+            var marked = [try phrase.difference()]
+            while !phrase.isAtEnd, phrase.upcoming != "of" { marked.append(try phrase.difference()) }
+            return .comparison(try phrase.comparedParts(), marked: marked)
+        case "phases": return .phases(try phrase.comparedParts())
         case "table": return .table(try KnownNames.checkedTable(try phrase.word(KnownNames.table)))
         default: return .nothing
         }
@@ -107,9 +114,27 @@ extension Phrase {
         return try number(LessonTerms.connectionNumber)
     }
 
+    /// Reads "0", or "u0" for a conversation in UDP datagrams.
+    mutating func conversationNumber() throws(Fault) -> ConversationNumber {
+        let word = try word(LessonTerms.connectionNumber)
+        guard let number = ConversationNumber(word) else {
+            throw Fault(
+                "‘\(word)’ stands where \(LessonTerms.connectionNumber.en) is expected: 0, or u0 in UDP datagrams",
+                "此处应为\(LessonTerms.connectionNumber.zh)（如 0，UDP 会话则为 u0），而不是“\(word)”")
+        }
+        return number
+    }
+
+    /// Reads "of connection 1" or "of connection u1" if it is next.
+    mutating func conversation() throws(Fault) -> ConversationNumber? {
+        guard upcoming == "of", rest.dropFirst().first?.text == "connection" else { return nil }
+        rest = rest.dropFirst(2)
+        return try conversationNumber()
+    }
+
     /// Reads what follows "request" or "response": a number, and perhaps the connection.
     mutating func message(isRequest: Bool) throws(Fault) -> MessageReference {
         let number = try number(from: 1, LessonTerms.messageNumber)
-        return MessageReference(isRequest: isRequest, number: number, connection: try connection())
+        return MessageReference(isRequest: isRequest, number: number, connection: try conversation())
     }
 }

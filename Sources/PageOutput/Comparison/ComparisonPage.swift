@@ -28,6 +28,7 @@ package struct ComparisonPage {
             var part = PageOutput(
                 digits: capture.digits, options: options, behind: parts.last, holdsSecrets: holdsSecrets)
             for trace in capture.connections { part.ended(trace) }
+            for trace in capture.datagrams { part.ended(trace) }
             part.finished(capture.trace)
             parts.append(part)
         }

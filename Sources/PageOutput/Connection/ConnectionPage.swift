@@ -65,10 +65,8 @@ struct ConnectionPage {
     ///   - explained: what is not explained again.
     /// - Returns: what has been explained, now.
     mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
-        markup.raw("<section class=\"connection\" id=\"c")
-        markup.connection(trace.id)
-        markup.raw("\" data-connection=\"")
-        markup.connection(trace.id)
+        markup.raw("<section class=\"connection\" id=\"")
+        markup.id(.connection(trace.id))
         markup.raw("\"")
         if let duration = trace.duration, let start = captureStart {
             markup.raw(" data-start=\"")

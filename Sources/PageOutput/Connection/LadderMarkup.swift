@@ -6,36 +6,19 @@ import TextOutput
 import Tracing
 import WireBytes
 
-/// The ladder as an ordered list: a row a packet, each with its arrow from lane to lane, its sentences, and its fields and
-/// bytes, which open below it.
+/// The ladder of a connection as an ordered list: a row a packet.
 struct LadderMarkup {
     private let trace: ConnectionTrace
     private let stories: InBoth<ConnectionStory>
     private var full: FullRows
-    private let level: PageLevel
     private let ladder: Ladder
-    private let packets: PacketMarkup
+    private let fields: PacketFields
     private let bodies: BodyMarkup
-    /// The fields and bytes of packets for the script; nil where they stand on the page as elements.
-    private let data: PacketData?
+    private var rows: RowMarkup
     /// Its packets over time; nil where its times cannot be compared.
     private(set) var strip: TimeStrip?
-    /// The same as a table; the script makes it where there are too many rows.
-    private var table: LadderTable?
     /// When its rows are.
     private(set) var times: [RowTimes] = []
-
-    /// A row's head: what its arrow and its name are made of.
-    private struct Head {
-        var arrow: InBoth<ToldRow.Arrow>
-        var steps: [Step] = []
-        /// The segment, where its bytes may have been kept.
-        var row: SegmentRow?
-        /// Its way, where both ends were recorded.
-        var flight: Flight?
-        /// What stands out, by numbers.
-        var troubles: [Int] = []
-    }
 
     /// Prepares it.
     ///
@@ -53,13 +36,11 @@ struct LadderMarkup {
     ) {
         self.trace = trace
         self.full = full
-        level = PageLevel(options.detail)
         self.stories = stories
         ladder = stories.shown.ladder
-        packets = PacketMarkup(of: trace, stories, options)
+        fields = PacketFields(of: trace, contents: ladder.contents, options)
         bodies = BodyMarkup(room: room, depth: ladder.depth)
-        self.data = data
-        if data == nil { table = LadderTable(of: trace.id) }
+        rows = RowMarkup(.connection(trace.id), options, data: data)
     }
 
     /// Writes it.
@@ -70,30 +51,24 @@ struct LadderMarkup {
     /// - Returns: what has been explained, now.
     mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
         var iterator = ladder.rows(after: explained)
-        var rows: [LadderRow] = []
-        while let row = iterator.next() { rows.append(row) }
-        let marks = rows.filter { ladder.standsOut($0) }.compactMap(\.mark)
+        var all: [LadderRow] = []
+        while let row = iterator.next() { all.append(row) }
+        let marks = all.filter { ladder.standsOut($0) }.compactMap(\.mark)
         strip = trace.duration.map { TimeStrip(from: trace.first.time, lasting: $0, standingOut: marks) }
-        lanes(&markup)
-        let scale = trace.duration.flatMap { _ in TimeScale(of: rows.lazy.compactMap(\.mark?.time)) }
-        let isFalling = rows.contains { Flight(of: $0, in: ladder) != nil }
-        markup.raw(isFalling ? "<ol class=\"ladder falling\"" : "<ol class=\"ladder\"")
-        if let scale {
-            markup.raw(" data-unit=\"")
-            markup.number(Int(scale.unit))
-            markup.raw("\"")
-        }
-        markup.raw(">\n")
-        // Packets and steps that have an element of their own: one with several frames has several rows.
-        var written = Written()
+        RowMarkup.lanes(
+            trace.client.text, trace.server.text, strip,
+            of: trace.segments.map { ($0.from, $0.mark.time) }, to: &markup)
+        let scale = trace.duration.flatMap { _ in TimeScale(of: all.lazy.compactMap(\.mark?.time)) }
+        let isFalling = all.contains { Flight(of: $0, in: ladder) != nil }
+        markup.beginLadder(isFalling: isFalling, scale)
         var next = 0
         // The time of the latest packet on the rows before, and that of the last: times may go back.
         var passed: (latest: Timestamp, last: Timestamp)?
-        for row in rows {
+        for row in all {
             let told = stories.map { $0.told(row) }
             if let time = row.mark?.time {
                 if let scale, let (latest, last) = passed {
-                    silence(time.since(latest), isLeast: last < latest, scale, &markup)
+                    rows.silence(time.since(latest), isLeast: last < latest, scale, to: &markup)
                 }
                 let last = row.lastTime ?? time
                 passed = (max(passed?.latest ?? last, last), last)
@@ -102,303 +77,80 @@ struct LadderMarkup {
             switch row {
             case .segment(let segment):
                 next += 1
-                write(told, segment.steps, segment.row, segment.items, flight, &written, &markup)
-            case .error(let error): write(told, error.steps, nil, [], nil, &written, &markup)
-            case .elsewhere: write(told, [], nil, [], flight, &written, &markup)
+                write(told, segment.steps, segment.row, segment.items, flight, &markup)
+            case .error(let error): write(told, error.steps, nil, [], nil, &markup)
+            case .elsewhere: write(told, [], nil, [], flight, &markup)
             case .run(let run):
-                write(told, trace.segments.dropFirst(next).prefix(run.count), &written, &markup)
+                write(told, trace.segments.dropFirst(next).prefix(run.count), &markup)
                 next += run.count
             case .pause, .omitted:
-                markup.raw("<li class=\"pause\">")
-                words(told, &markup)
-                markup.raw("</li>\n")
-                table?.add(.between(told.map(\.words)))
+                rows.write(between: told, to: &markup)
                 passed = nil
             }
         }
-        times = rows.compactMap { row in row.mark.map { ($0.time, row.lastTime ?? $0.time) } }
+        times = all.compactMap { row in row.mark.map { ($0.time, row.lastTime ?? $0.time) } }
         if trace.segmentsOmitted > 0, let last = times.last?.until {
             times.append((last, max(last, trace.last.time)))
         }
         markup.raw("</ol>\n")
-        table?.write(to: &markup)
-        data?.write(to: markup)
+        rows.writeRest(to: &markup)
         return iterator.explained
-    }
-
-    /// Who stands at which lane.
-    private func lanes(_ markup: inout Markup) {
-        markup.raw("<div class=\"lanes\"><div class=\"c\">")
-        markup.element("span", "", words: InBoth(markup.language) { Side.client.name(in: $0) })
-        markup.raw(" <b>")
-        markup.text(trace.client.text)
-        markup.raw("</b></div><div class=\"s\">")
-        markup.element("span", "", words: InBoth(markup.language) { Side.server.name(in: $0) })
-        markup.raw(" <b>")
-        markup.text(trace.server.text)
-        markup.raw("</b></div>")
-        strip?.write(packetsOf: trace, to: &markup)
-        markup.raw("</div>\n")
     }
 
     // MARK: Rows
 
-    /// Says of a silence how long it is, for when times are drawn to scale and it is shortened.
-    private func silence(_ duration: Int64, isLeast: Bool, _ scale: TimeScale, _ markup: inout Markup) {
-        guard scale.isShortened(duration) else { return }
-        markup.raw("<li class=\"silence\"")
-        markup.say(packets.options.map { StyledText($0.pauseWords(duration, isLeast: isLeast)) })
-        markup.raw("</li>\n")
-    }
-
     private mutating func write(
         _ told: InBoth<ToldRow>, _ steps: [Step], _ row: SegmentRow?,
-        _ items: [LadderContents.Item], _ flight: Flight?, _ written: inout Written, _ markup: inout Markup
+        _ items: [LadderContents.Item], _ flight: Flight?, _ markup: inout Markup
     ) {
         guard let shown = told.shown.arrow, let other = told.other.arrow else { return }
         let inFull = full.next(of: shown.packet)
-        let head = Head(
-            arrow: InBoth(shown: shown, other: other), steps: steps, row: row, flight: flight,
+        let head = RowMarkup.Head(
+            arrow: InBoth(shown: shown, other: other), steps: steps, packet: row.map(content), flight: flight,
             troubles: inFull?.troubles ?? [])
-        let lines = lines(told, inFull?.told)
-        table?.add(.packet(head.arrow, lines))
-        let more = begin(head, lines, &written, &markup)
-        write(more ? lines.filter { $0.said != .atFull } : lines, told.map(\.states), &markup)
-        bodies.write(items, to: &markup)
-        markup.raw("</li>\n")
+        let bodies = bodies
+        rows.write(head, told, inFull?.told, to: &markup) { bodies.write(items, to: &$0) }
     }
 
-    /// The lines below an arrow, at each level.
-    private func lines(_ told: InBoth<ToldRow>?, _ full: InBoth<ToldRow>?) -> [Line] {
-        merged(told.map { SaidLine.all(of: $0) } ?? [], (full ?? told).map { SaidLine.all(of: $0) } ?? [])
-    }
-
-    /// A line, and at which levels it is said.
-    private typealias Line = (line: SaidLine, said: Said)
-
-    /// Packets that are drawn together: what is said of all, and each of them inside.
+    /// Packets that are drawn together.
     private mutating func write(
-        _ told: InBoth<ToldRow>, _ rows: ArraySlice<SegmentRow>, _ written: inout Written,
-        _ markup: inout Markup
+        _ told: InBoth<ToldRow>, _ segments: ArraySlice<SegmentRow>, _ markup: inout Markup
     ) {
-        let heads = rows.map { row in
+        let heads = segments.map { row in
             let inFull = full.next(of: row.mark.packet)
-            var head = Head(
-                arrow: stories.map { $0.arrow(ofOne: row) }, row: row, troubles: inFull?.troubles ?? [])
+            var head = RowMarkup.Head(
+                arrow: stories.map { $0.arrow(ofOne: row) }, packet: content(row),
+                troubles: inFull?.troubles ?? [])
             if let shown = inFull?.told.shown.arrow, let other = inFull?.told.other.arrow {
                 head.arrow = InBoth(shown: shown, other: other)
             }
-            return (head: head, lines: lines(nil, inFull?.told))
+            return (head: head, full: inFull?.told)
         }
-        markup.raw("<li class=\"run\"")
-        if let first = heads.first?.head.arrow.shown, let last = heads.last?.head.arrow.shown {
-            markup.attribute("data-times", first.time + " " + last.time)
-            table?.add(.run(first: first, last: last, told.map(\.words)))
-        }
-        markup.numbers("data-troubles", Set(heads.flatMap(\.head.troubles)).sorted())
-        if data != nil { writePlaces(of: heads, &written, &markup) }
-        markup.raw(level == .full && data == nil ? "><details open><summary>" : "><details><summary>")
-        words(told, &markup)
-        markup.raw("</summary>\n<ol>\n")
-        if data == nil {
-            for (head, lines) in heads {
-                _ = begin(head, lines, &written, &markup)
-                write(lines, InBoth(shown: nil, other: nil), &markup)
-                markup.raw("</li>\n")
-            }
-        }
-        markup.raw("</ol></details></li>\n")
+        rows.write(told, of: heads, to: &markup)
     }
 
-    /// Says where the packets lie that are drawn together, so that the script can make their rows: the numbers of the first
-    /// and the last, and for each its part and its place in it.
-    private mutating func writePlaces(
-        of heads: [(head: Head, lines: [Line])], _ written: inout Written, _ markup: inout Markup
-    ) {
-        guard let first = heads.first, let last = heads.last else { return }
-        markup.raw(" data-packets=\"")
-        markup.number(first.head.arrow.shown.packet)
-        markup.raw("-")
-        markup.number(last.head.arrow.shown.packet)
-        markup.raw("\" data-at=\"")
-        var isFirst = true
-        for (head, lines) in heads {
-            guard let row = head.row else { continue }
-            let isNew = written.packets.insert(row.mark.packet).inserted
-            let object = object(of: head, isNew: isNew)
-            guard let place = data?.add(row, packets, head: object, more: Self.object(of: lines)) else {
-                continue
-            }
-            if !isFirst { markup.raw(" ") }
-            isFirst = false
-            markup.place(place)
-        }
-        markup.raw("\"")
+    /// What opens below the arrow of a segment.
+    private func content(_ row: SegmentRow) -> PacketContent {
+        let (fields, stories) = (fields, stories)
+        return PacketContent(
+            bytes: row.bytes, originalLength: row.originalLength, isAlone: fields.isAlone(row),
+            fields: { fields.all(of: row) }, opened: { stories.map { $0.opened(in: row) } })
     }
-
-    /// What a row is made of by the script.
-    private func object(of head: Head, isNew: Bool) -> [UInt8] {
-        let arrow = head.arrow.shown
-        var object: [UInt8] = []
-        object.append("{\"p\":")
-        object.append(decimal: arrow.packet)
-        object.append(isNew ? ",\"i\":1" : "")
-        object.append(arrow.from == .client ? ",\"c\":1" : "")
-        object.append(arrow.isAnomaly ? ",\"a\":1" : "")
-        if !head.troubles.isEmpty {
-            object.append(",\"k\":\"")
-            object += head.troubles.map { String($0) }.joined(separator: " ").utf8
-            object.append("\"")
-        }
-        object.append(",\"t\":")
-        object.append(asScriptData: arrow.time)
-        object.append(",\"w\":")
-        object.append(words: packets.options.map { StyledText(name(of: head, in: $0.language)) })
-        object.append(",\"l\":")
-        object.append(words: head.arrow.map { $0.label.collapsed })
-        object.append("}")
-        return object
-    }
-
-    /// The lines that only the full level says, for the script: the place of each, its classes, its words.
-    private static func object(of lines: [Line]) -> [UInt8] {
-        var object: [UInt8] = []
-        for (place, line) in lines.enumerated() where line.said == .atFull {
-            object.append(UInt8(ascii: object.isEmpty ? "[" : ","))
-            object.append("[")
-            object.append(decimal: place)
-            object.append(",")
-            object.append(asScriptData: line.line.classes(.atFull))
-            object.append(",")
-            object.append(words: line.line.words)
-            object.append("]")
-        }
-        if !object.isEmpty { object.append("]") }
-        return object
-    }
-
-    private func words(_ told: InBoth<ToldRow>, _ markup: inout Markup) {
-        for line in told.map(\.words).pairs {
-            markup.element("span", "", line.map { ($0 ?? StyledText()).collapsed })
-        }
-    }
-
-    /// Begins a row, up to and with what opens below its arrow.
-    ///
-    /// - Returns: whether the script has the lines that only the full level says.
-    private mutating func begin(
-        _ head: Head, _ lines: [Line], _ written: inout Written, _ markup: inout Markup
-    ) -> Bool {
-        var more = false
-        let arrow = head.arrow.shown
-        markup.raw("<li")
-        if written.packets.insert(arrow.packet).inserted {
-            markup.raw(" id=\"c")
-            markup.connection(trace.id)
-            markup.raw("p")
-            markup.number(arrow.packet)
-            markup.raw("\"")
-        }
-        markup.raw(" data-packet=\"")
-        markup.number(arrow.packet)
-        markup.raw("\" class=\"row ")
-        markup.raw(arrow.from == .client ? "client" : "server")
-        if arrow.isAnomaly { markup.raw(" trouble") }
-        if let row = head.row, !row.bytes.isEmpty {
-            let object = level == .full ? [] : Self.object(of: lines)
-            if let place = data?.add(row, packets, more: object) {
-                more = level != .full
-                markup.raw("\" data-at=\"")
-                markup.place(place)
-            }
-        }
-        markup.raw("\"")
-        markup.numbers("data-troubles", head.troubles)
-        markup.raw("><details><summary><span class=\"vh\"")
-        markup.say(InBoth(markup.language) { StyledText(name(of: head, in: $0)) })
-        markup.raw("</span><span class=\"time\" aria-hidden=\"true\">")
-        markup.text(arrow.time)
-        markup.raw("</span><span class=\"number\" aria-hidden=\"true\">")
-        markup.number(arrow.packet)
-        markup.raw("</span><span class=\"marks\" aria-hidden=\"true\">")
-        if arrow.isAnomaly { markup.raw("<span class=\"x\">!</span>") }
-        for step in head.steps { mark(step, &written, &markup) }
-        markup.raw("</span><span class=\"lane\">")
-        markup.element("span", " class=\"label\"", head.arrow.map { $0.label.collapsed })
-        if let flight = head.flight {
-            markup.arrow(flight, from: arrow.from)
-        } else {
-            markup.raw("<svg class=\"arrow\" aria-hidden=\"true\"><use href=\"#")
-            markup.raw(arrow.from == .client ? "to" : "from")
-            markup.raw("\"/></svg>")
-        }
-        markup.raw("</span></summary>\n")
-        if data == nil || head.row?.bytes.isEmpty != false { packets.write(head.row, to: &markup) }
-        markup.raw("</details>")
-        return more
-    }
-
-    private func mark(_ step: Step, _ written: inout Written, _ markup: inout Markup) {
-        guard let known = Documents.Flow.nineStep.step(step.number) else { return }
-        markup.raw("<span")
-        if written.steps.insert(step.number).inserted {
-            markup.raw(" id=\"c")
-            markup.connection(trace.id)
-            markup.raw("s")
-            markup.number(step.number)
-            markup.raw("\"")
-        }
-        markup.raw(" data-step=\"nine-step ")
-        markup.number(step.number)
-        markup.raw("\">")
-        markup.text(known.mark)
-        markup.raw("</span>")
-    }
-
-    /// How a row's name begins, as a sentence.
-    private func name(of head: Head, in language: Language) -> String {
-        let arrow = head.arrow.shown
-        let (from, to) = (arrow.from.name(in: language), arrow.from.other.name(in: language))
-        let marks = head.steps.compactMap { Documents.Flow.nineStep.step($0.number)?.mark }.joined()
-        let step = Bilingual(
-            en: marks.isEmpty ? "" : ", step \(marks)", zh: marks.isEmpty ? "" : "，步骤 \(marks)")
-        let trouble = arrow.isAnomaly ? Words.standsOut(in: language) : ""
-        return Bilingual(
-            en: "Packet \(arrow.packet), \(from) to \(to), \(arrow.time) s\(step.en)\(trouble): ",
-            zh: "分组 \(arrow.packet)，\(from)发往\(to)，\(arrow.time) 秒\(step.zh)\(trouble)：")(in: language)
-    }
-
-    // MARK: Sentences
-
-    /// Writes what is said below an arrow: sentences, what is carried, and the states.
-    private func write(_ lines: [Line], _ states: InBoth<BySide<String>?>, _ markup: inout Markup) {
-        guard !lines.isEmpty || states.shown != nil else { return }
-        markup.raw("<div class=\"said\">\n")
-        for (line, said) in lines {
-            markup.line(line, said)
-        }
-        if let shown = states.shown, let other = states.other {
-            markup.raw("<p class=\"states\"><span class=\"c\"")
-            markup.say(InBoth(shown: StyledText(shown.client), other: StyledText(other.client)))
-            markup.raw("</span> <span class=\"s\"")
-            markup.say(InBoth(shown: StyledText(shown.server), other: StyledText(other.server)))
-            markup.raw("</span></p>\n")
-        }
-        markup.raw("</div>")
-    }
-}
-
-/// What has an element of its own already, as an id can be given once.
-private struct Written {
-    var packets: Set<Int> = []
-    var steps: Set<Int> = []
 }
 
 extension Markup {
-    /// Writes where a packet lies among those for the script.
-    fileprivate func place(_ place: PacketData.Place) {
-        number(place.part)
-        raw(".")
-        number(place.index)
+    /// Begins the list of a ladder's rows.
+    ///
+    /// - Parameters:
+    ///   - isFalling: whether arrows fall, as both ends were recorded.
+    ///   - scale: how times are drawn to scale; nil where they cannot be compared.
+    func beginLadder(isFalling: Bool, _ scale: TimeScale?) {
+        raw(isFalling ? "<ol class=\"ladder falling\"" : "<ol class=\"ladder\"")
+        if let scale {
+            raw(" data-unit=\"")
+            number(Int(scale.unit))
+            raw("\"")
+        }
+        raw(">\n")
     }
 }

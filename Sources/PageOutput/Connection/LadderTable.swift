@@ -16,11 +16,11 @@ struct LadderTable {
         case between(InBoth<[StyledText]>)
     }
 
-    /// The connection's number.
-    let connection: Int
+    /// What it is of.
+    private let section: PageSection
     private var rows: [Row] = []
 
-    init(of connection: Int) { self.connection = connection }
+    init(of section: PageSection) { self.section = section }
 
     mutating func add(_ row: Row) { rows.append(row) }
 
@@ -77,8 +77,8 @@ struct LadderTable {
     }
 
     private func link(_ packet: Int, _ markup: inout Markup) {
-        markup.raw("<a href=\"#c")
-        markup.connection(connection)
+        markup.raw("<a href=\"#")
+        markup.id(section)
         markup.raw("p")
         markup.number(packet)
         markup.raw("\">")

@@ -45,14 +45,14 @@ extension LadderTable {
     }
 }
 
-extension LadderMarkup {
+extension RowMarkup {
     /// How the name of a packet's row goes on.
     enum Words {
         static var standsOut: Bilingual { Bilingual(en: ", stands out", zh: "，异常") }
     }
 }
 
-extension PacketFields {
+extension HeaderFields {
     /// Names of fields that have none of their own in their document.
     enum Words {
         static var controlBits: Bilingual { Bilingual(en: "Control bits", zh: "控制位") }

@@ -44,28 +44,28 @@ final class PacketData {
     /// Takes a packet.
     ///
     /// - Parameters:
-    ///   - row: the packet's segment.
-    ///   - markup: what its connection's packets are told by.
+    ///   - packet: the packet.
+    ///   - markup: what packets are told by.
     ///   - head: a JSON object of what stands above its fields, of packets that have no element; nil of others.
     ///   - more: a JSON list of what only the full level says of it; nothing where it says no more.
     /// - Returns: where it lies.
     func add(
-        _ row: SegmentRow, _ markup: PacketMarkup, head: [UInt8]? = nil, more: [UInt8] = []
+        _ packet: PacketContent, _ markup: PacketMarkup, head: [UInt8]? = nil, more: [UInt8] = []
     ) -> Place {
         let place = Place(part: part, index: count)
         packets.append(UInt8(ascii: count == 0 ? "[" : ","))
         packets.append("{\"f\":[")
-        let shown = row.bytes.prefix(Self.mostBytes)
+        let shown = packet.bytes.prefix(Self.mostBytes)
         bytes += shown
         var isFirst = true
-        for field in markup.fields.all(of: row) {
+        for field in packet.fields() {
             if !isFirst { packets.append(UInt8(ascii: ",")) }
             isFirst = false
             add(field)
         }
         packets.append("],\"n\":")
         packets.append(decimal: shown.count)
-        let missing = markup.missing(row, shown: shown.count)
+        let missing = markup.missing(packet, shown: shown.count)
         if !missing.isEmpty {
             packets.append(",\"m\":[")
             for (index, line) in missing.enumerated() {
@@ -74,7 +74,7 @@ final class PacketData {
             }
             packets.append("]")
         }
-        let opened = markup.opened(in: row)
+        let opened = markup.opened(in: packet)
         if !opened.isEmpty {
             packets.append(",\"o\":[")
             for (index, record) in opened.enumerated() {

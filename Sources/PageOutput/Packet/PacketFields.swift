@@ -10,11 +10,13 @@ import WireBytes
 /// The fields of a connection's packets, from the first byte to the last.
 struct PacketFields {
     private let options: InBoth<TextOptions>
+    private let headers: HeaderFields
     private let contents: LadderContents
     private let pieces: PayloadPieces
 
     init(of trace: ConnectionTrace, contents: LadderContents, _ options: TextOptions) {
         self.options = InBoth(options.language) { options.saying($0) }
+        headers = HeaderFields(self.options)
         self.contents = contents
         pieces = PayloadPieces(trace)
     }
@@ -29,7 +31,7 @@ struct PacketFields {
             var all: [PacketField] = []
             var end = 0
             for layer in packet.layers {
-                all += fields(of: layer, bytes)
+                all += headers.fields(of: layer, bytes)
                 end = max(end, layer.range.upperBound)
             }
             if let payload, !payload.isEmpty {
@@ -37,57 +39,10 @@ struct PacketFields {
                 end = max(end, payload.upperBound)
             }
             if end < bytes.byteCount {
-                all.append(unnamed("after", options.map(\.afterPacket), end..<bytes.byteCount))
+                all.append(headers.unnamed("after", options.map(\.afterPacket), end..<bytes.byteCount))
             }
             return all
         }
-    }
-
-    // MARK: Headers
-
-    private func fields(of layer: Layer, _ bytes: RawSpan) -> [PacketField] {
-        let prefix = layer.kind.title.identifier()
-        let values = PacketDecoding.fields(of: layer, in: bytes)
-        // Said once, and of those fields that are defined elsewhere.
-        let source = values.first?.source ?? ""
-        var all = [
-            PacketField(
-                identifier: prefix, range: layer.range, name: same(layer.kind.title),
-                value: options.map { $0.bytes(layer.range.count) }, source: source, isHeader: true)
-        ]
-        var flags: [FieldValue] = []
-        for var field in values {
-            if field.source == source { field.source = "" }
-            // The control bits stand together, as one speaks of them.
-            if layer.kind == .tcp, field.bits.count == 1 {
-                flags.append(field)
-                continue
-            }
-            if !flags.isEmpty {
-                all.append(controlBits(flags))
-                all += flags.map { self.field($0, "tcp.flags") }
-                flags = []
-            }
-            all.append(self.field(field, prefix))
-        }
-        all += flags.map { self.field($0, "tcp.flags") }
-        return all
-    }
-
-    private func field(_ field: FieldValue, _ prefix: String) -> PacketField {
-        PacketField(
-            identifier: prefix + "." + field.name.identifier(), range: field.range, name: same(field.name),
-            value: options.map { $0.text(of: field) }, source: field.source)
-    }
-
-    private func controlBits(_ flags: [FieldValue]) -> PacketField {
-        let start = flags.map(\.range.lowerBound).min() ?? 0
-        let end = flags.map(\.range.upperBound).max() ?? start
-        let names = flags.filter { $0.value == .flag(true) }.map(\.name).joined(separator: ", ")
-        return PacketField(
-            identifier: "tcp.flags", range: start..<max(start, end),
-            name: options.map { StyledText(Words.controlBits(in: $0.language)) },
-            value: InBoth(shown: names, other: names), source: flags.first?.source ?? "")
     }
 
     // MARK: Payload
@@ -96,7 +51,7 @@ struct PacketFields {
         var all: [PacketField] = []
         var at = payload.lowerBound
         func addUnnamed(upTo end: Int) {
-            if end > at { all.append(unnamed("payload", options.map(\.payload), at..<end)) }
+            if end > at { all.append(headers.unnamed("payload", options.map(\.payload), at..<end)) }
         }
         for piece in pieces.pieces(of: row, payload: payload) {
             addUnnamed(upTo: piece.range.lowerBound)
@@ -145,15 +100,4 @@ struct PacketFields {
 
     /// Bytes of a part that are shown as text.
     private static let longestText = 200
-
-    private func unnamed(_ identifier: String, _ name: InBoth<String>, _ range: Range<Int>) -> PacketField {
-        PacketField(
-            identifier: identifier, range: range, name: name.map { StyledText($0) },
-            value: options.map { $0.bytes(range.count) }, isHeader: true)
-    }
-
-    private func same(_ name: String) -> InBoth<StyledText> {
-        let name = StyledText(name)
-        return InBoth(shown: name, other: name)
-    }
 }

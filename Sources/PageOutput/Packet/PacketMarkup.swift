@@ -9,35 +9,27 @@ import WireBytes
 /// A packet's fields as a table: the bytes of each beside its name and what it says. The script draws all bytes together
 /// from them.
 struct PacketMarkup {
-    private let stories: InBoth<ConnectionStory>
-    let fields: PacketFields
     let options: InBoth<TextOptions>
-
     /// Bytes of a packet that stand on the page: more than any network but a loopback carries at once.
     static let mostBytes = 2_048
     /// Bytes of a field that stand beside its name; the script shows the others.
     private static let fieldBytes = 16
 
-    init(of trace: ConnectionTrace, _ stories: InBoth<ConnectionStory>, _ options: TextOptions) {
-        self.stories = stories
-        let contents = stories.shown.ladder.contents
-        fields = PacketFields(of: trace, contents: contents, options)
-        self.options = InBoth(options.language) { options.saying($0) }
-    }
+    init(_ options: TextOptions) { self.options = InBoth(options.language) { options.saying($0) } }
 
     /// Writes the fields and bytes of a packet; nil is one whose bytes are none of the connection's.
-    func write(_ row: SegmentRow?, to markup: inout Markup) {
-        guard let row, !row.bytes.isEmpty else {
+    func write(_ packet: PacketContent?, to markup: inout Markup) {
+        guard let packet, !packet.bytes.isEmpty else {
             markup.element("p", " class=\"packet d\"", words: options.map(\.bytesNotKept))
             return
         }
-        let shown = Array(row.bytes.prefix(Self.mostBytes))
+        let shown = Array(packet.bytes.prefix(Self.mostBytes))
         markup.raw("<div class=\"packet\" data-bytes-of=\"")
         markup.output.bytes += Base64.encode(shown)
         markup.raw("\"><table class=\"fields\">\n")
-        for field in fields.all(of: row) { write(field, shown, &markup) }
+        for field in packet.fields() { write(field, shown, &markup) }
         markup.raw("</table>")
-        for record in opened(in: row) {
+        for record in opened(in: packet) {
             markup.element("p", " class=\"b\"", record.title)
             markup.raw("<pre class=\"opened\">")
             for (index, line) in record.lines.enumerated() {
@@ -46,13 +38,13 @@ struct PacketMarkup {
             }
             markup.raw("</pre>")
         }
-        for line in missing(row, shown: shown.count) {
+        for line in missing(packet, shown: shown.count) {
             markup.element("p", " class=\"d\"", words: line)
         }
         markup.raw("</div>")
     }
 
-    /// A record that could be opened.
+    /// Something that could be opened.
     struct Opened {
         var title: InBoth<StyledText>
         /// Its bytes with their places and as text, in lines.
@@ -62,9 +54,9 @@ struct PacketMarkup {
     /// Lines of a record that stand on the page.
     private static let mostOpenedLines = 32
 
-    /// The records that end in a packet and could be opened, from their first bytes on.
-    func opened(in row: SegmentRow) -> [Opened] {
-        stories.map { $0.opened(in: row) }.pairs.map { record in
+    /// What of a packet was encrypted and could be opened, from its first bytes on.
+    func opened(in packet: PacketContent) -> [Opened] {
+        packet.opened().pairs.map { record in
             let lines = record.shown?.lines ?? []
             var text = lines.prefix(Self.mostOpenedLines).map { line in
                 String(line.runs.map(\.text).joined().drop { $0 == " " })
@@ -75,14 +67,14 @@ struct PacketMarkup {
     }
 
     /// What is said of bytes that are not on the page, or were not captured.
-    func missing(_ row: SegmentRow, shown: Int) -> [InBoth<String>] {
+    func missing(_ packet: PacketContent, shown: Int) -> [InBoth<String>] {
         var lines: [InBoth<String>] = []
-        let left = row.bytes.count - shown
+        let left = packet.bytes.count - shown
         if left > 0 {
             lines.append(options.map { "… " + $0.bytes(left) + Words.moreKept(in: $0.language) })
         }
-        let missing = row.originalLength - row.bytes.count
-        if missing > 0, fields.isAlone(row) {
+        let missing = packet.originalLength - packet.bytes.count
+        if missing > 0, packet.isAlone {
             lines.append(options.map { "! " + $0.bytes(missing) + Words.notCaptured(in: $0.language) })
         }
         return lines

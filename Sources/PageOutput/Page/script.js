@@ -195,7 +195,7 @@ const fillRun = async (run) => {
   const list = run.querySelector("ol");
   if (!list || places.length === 0) return;
   run.dataset.at = "";
-  const number = run.closest("[data-connection]")?.getAttribute("data-connection");
+  const section = run.closest(".connection")?.id;
   const rows = [];
   for (const place of places) {
     const { h } = (await packetAt(place)).packet;
@@ -215,7 +215,7 @@ const fillRun = async (run) => {
     summary.tabIndex = -1;
     const row = make("li", (h.c ? "row client" : "row server") + (h.a ? " trouble" : ""), make("details", "", summary));
     if (h.k) row.dataset.troubles = h.k;
-    if (h.i) row.id = `c${number}p${h.p}`;
+    if (h.i) row.id = `${section}p${h.p}`;
     row.dataset.packet = h.p;
     row.dataset.at = place;
     rows.push(row);
@@ -529,9 +529,9 @@ document.addEventListener("keydown", (event) => {
 
 // MARK: Addresses
 
-/** The run that a packet is drawn in. @param {string} connection @param {number} packet */
-const runOf = (connection, packet) =>
-  /** @type {HTMLElement | undefined} */ (all(`#c${connection} .run`).find((run) => {
+/** The run that a packet is drawn in. @param {string} section @param {number} packet */
+const runOf = (section, packet) =>
+  /** @type {HTMLElement | undefined} */ (all(`#${section} .run`).find((run) => {
     const [first, last] = (run.getAttribute("data-packets") ?? "1-0").split("-").map(Number);
     return first <= packet && packet <= last;
   }));
@@ -542,15 +542,15 @@ const goToAddress = async () => {
     tabled.checked = false;
     showTables(false);
   }
-  const match = /^#c(\d+)(?:(?:p(\d+)|s(\d+))(?:\/(.+))?)?$/.exec(placeInAddress());
+  const match = /^#([cu]\d+)(?:(?:p(\d+)|s(\d+))(?:\/(.+))?)?$/.exec(placeInAddress());
   if (!match) return;
-  const section = byID(`c${match[1]}`);
+  const section = byID(match[1]);
   if (section) showConnectionOf(section);
   if (!match[2] && !match[3]) {
     if (section) bring(section, "start");
     return;
   }
-  const find = () => byID(match[3] ? `c${match[1]}s${match[3]}` : `c${match[1]}p${match[2]}`);
+  const find = () => byID(match[3] ? `${match[1]}s${match[3]}` : `${match[1]}p${match[2]}`);
   let target = find();
   const run = target || !match[2] ? undefined : runOf(match[1], Number(match[2]));
   if (run) {

@@ -12,7 +12,9 @@ struct CaptureStrip {
     private var bars: [Bar] = []
 
     private struct Bar {
-        var connection: Int
+        var section: PageSection
+        /// Its place among those that begin at once.
+        var order: Int
         var isDrawn: Bool
         var line: Int
         var from: Int
@@ -37,18 +39,23 @@ struct CaptureStrip {
     /// Takes a connection that has no ladder on the page.
     mutating func add(_ numbers: ListedConnection.Numbers) {
         guard let duration = numbers.duration else { return }
-        add(numbers.id, "", from: numbers.first, lasting: duration, isDrawn: false, [])
+        add(.connection(numbers.id), "", from: numbers.first, lasting: duration, isDrawn: false, [])
     }
 
-    /// Takes a connection that has one.
-    mutating func add(_ strip: TimeStrip, of trace: ConnectionTrace) {
+    /// Takes a connection, or a conversation in datagrams, that has one.
+    ///
+    /// - Parameters:
+    ///   - strip: its packets over time.
+    ///   - section: its section on the page.
+    ///   - name: what it is called.
+    mutating func add(_ strip: TimeStrip, of section: PageSection, _ name: String) {
         add(
-            trace.id, "\(trace.id)  \(trace.client.text) → \(trace.server.text)", from: strip.from,
-            lasting: strip.duration, isDrawn: true, strip.standingOut.map(\.time))
+            section, name, from: strip.from, lasting: strip.duration, isDrawn: true,
+            strip.standingOut.map(\.time))
     }
 
     private mutating func add(
-        _ connection: Int, _ name: String, from: Timestamp, lasting: Int64, isDrawn: Bool,
+        _ section: PageSection, _ name: String, from: Timestamp, lasting: Int64, isDrawn: Bool,
         _ standingOut: [Timestamp]
     ) {
         guard let start, duration > 0, bars.count < Self.mostBars else { return }
@@ -57,14 +64,14 @@ struct CaptureStrip {
         let last = max(first + Self.leastWidth, place(from.since(start) &+ lasting))
         bars.append(
             Bar(
-                connection: connection, isDrawn: isDrawn, line: 0, from: first, to: last,
+                section: section, order: bars.count, isDrawn: isDrawn, line: 0, from: first, to: last,
                 standingOut: standingOut.map { place($0.since(start)) }, name: name))
     }
 
     /// Puts each bar on the first line that has room for it.
     private var placed: (bars: [Bar], lines: Int) {
         var ends: [Int] = []
-        var placed = bars.sorted { ($0.from, $0.connection) < ($1.from, $1.connection) }
+        var placed = bars.sorted { ($0.from, $0.order) < ($1.from, $1.order) }
         for index in placed.indices {
             let free = ends.firstIndex { $0 + Self.leastWidth <= placed[index].from }
             let line = free ?? min(ends.count, Self.mostLines - 1)
@@ -104,8 +111,8 @@ struct CaptureStrip {
 
     private func write(_ bar: Bar, _ markup: inout Markup) {
         if bar.isDrawn {
-            markup.raw("<a href=\"#c")
-            markup.connection(bar.connection)
+            markup.raw("<a href=\"#")
+            markup.id(bar.section)
             markup.raw("\" tabindex=\"-1\"><title>")
             markup.text(bar.name)
             markup.raw("</title>")

@@ -26,13 +26,18 @@ struct TimeStrip {
         return Int((Double(max(0, min(time, duration))) / Double(duration) * Double(places)).rounded())
     }
 
-    func write(packetsOf trace: ConnectionTrace, to markup: inout Markup) {
-        guard duration > 0, trace.segments.count > 1 else { return }
+    /// Writes it.
+    ///
+    /// - Parameters:
+    ///   - sent: when each packet was sent, and by whom.
+    ///   - markup: where to.
+    func write(_ sent: [(from: Side, time: Timestamp)], to markup: inout Markup) {
+        guard duration > 0, sent.count > 1 else { return }
         markup.raw(
             "<svg class=\"packets\" viewBox=\"0 0 2000 24\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
         )
         for side in Side.allCases {
-            let places = trace.segments.lazy.filter { $0.from == side }.map { place(of: $0.mark.time) }
+            let places = sent.lazy.filter { $0.from == side }.map { place(of: $0.time) }
             markup.raw(side == .client ? "<path class=\"c\" d=\"" : "<path class=\"s\" d=\"")
             markup.ticks(at: places, side == .client ? "11v-8" : "13v8")
         }

@@ -37,6 +37,15 @@ struct Facets: Sendable {
         var troubles: [Int] = []
     }
 
+    /// The numbers of what is told of a conversation in datagrams: what is spoken.
+    mutating func numbers(ofProtocol name: String) -> Numbers {
+        var numbers = Numbers()
+        if let number = protocols.number(of: InBoth(shown: name, other: name)) {
+            numbers.protocols = [number]
+        }
+        return numbers
+    }
+
     /// The numbers of what is told of a connection.
     mutating func numbers(of told: InBoth<CaptureStory.Listed>) -> Numbers {
         var numbers = Numbers()

@@ -6,8 +6,8 @@ import Tracing
 
 /// The controls that choose what of the page is shown, and how. The script acts on them.
 struct ViewControls {
-    /// Those that have a ladder, with their numbers on the page.
-    let connections: [(number: Int, trace: ConnectionTrace)]
+    /// Those that have a ladder: what each is called in addresses, and for people.
+    let ladders: [(id: String, name: InBoth<String>)]
     /// Whether they can stand side by side on one axis of time.
     let haveCommonAxis: Bool
     let facets: Facets
@@ -22,14 +22,11 @@ struct ViewControls {
                 markup.option(level.rawValue, isSelected: level == self.level, level.words)
             }
         }
-        if connections.count > 1 {
+        if ladders.count > 1 {
             markup.select("which", Words.connection) { markup in
                 markup.option("", Words.all)
                 if haveCommonAxis { markup.option("together", Words.together) }
-                for (number, trace) in connections {
-                    let name = "\(trace.id)  \(trace.client.text) → \(trace.server.text)"
-                    markup.option("c\(number)", InBoth(shown: name, other: name))
-                }
+                for (id, name) in ladders { markup.option(id, name) }
             }
         }
         markup.select("step", Words.packets) { markup in

@@ -1,3 +1,5 @@
+// `unsafe`: the system's calls take pointers.
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -31,6 +33,7 @@ package enum EndingSignals {
         return signals
     }()
 
+    /// `unsafe`: set by the first call, which `main` makes before there is another thread.
     private nonisolated(unsafe) static var isPrepared = false
 
     /// Puts the handlers into place, once.

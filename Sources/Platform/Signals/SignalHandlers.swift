@@ -1,5 +1,6 @@
 // What is done on signals is put into place here, and put away again. Handlers may use nothing that takes memory or a
-// lock (POSIX.1-2024 2.4.3), so all that they need lies in plain memory that is filled before they are installed.
+// lock (POSIX.1-2024 2.4.3), so all that they need lies in plain memory that is filled before they are installed. `unsafe`:
+// that memory, and the system's calls, which take pointers.
 
 #if canImport(Glibc)
     import Glibc

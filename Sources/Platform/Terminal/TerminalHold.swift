@@ -1,6 +1,7 @@
 // While a program has a terminal for itself, the terminal must be given back however the program ends
 // (EndingSignals.swift) and whenever it stops. What is called from a signal's handler here calls write, tcsetattr,
-// tcgetpgrp, sigaction, pthread_sigmask and raise only.
+// tcgetpgrp, sigaction, pthread_sigmask and raise only. `unsafe`: for that the state lies in memory of its own, which is never
+// freed; the system's calls take pointers.
 
 #if canImport(Glibc)
     import Glibc

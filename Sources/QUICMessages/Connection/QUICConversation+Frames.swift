@@ -19,6 +19,7 @@ extension QUICConversation {
         let side = known.from
         let version = known.version ?? self.version ?? .v1
         directions[side].largest[space] = max(directions[side].largest[space] ?? 0, opened.number)
+        if known.path != 0 { hasMoved = true }
         opened.isProbing = true
         var reader = ByteReader(payload)
         do throws(Truncated) {
@@ -45,10 +46,16 @@ extension QUICConversation {
         if known.kind == .handshake, side == .client {
             for side in Side.allCases { directions[side].sent.initial.discard() }
         }
+        if let times = pathTimes(of: side) {
+            for space in QUICNumberSpace.allCases {
+                directions[side].sent[space].pass(known.mark, from: side, space, times)
+            }
+        }
         opened.isRepeated = !directions[side].sent[space].note(
             opened.number, at: known.mark, isAckEliciting: opened.isAckEliciting,
             atMost: limits.packetsUnderWay)
         if let index, packets.indices.contains(index) {
+            opened.payload = kept(payload)
             packets[index].opened = opened
             packets[index].failure = nil
         }
@@ -72,14 +79,22 @@ extension QUICConversation {
                 payload.extracting(place.content), at: Int(clamping: offset), packet.mark)
         case .ack(let acknowledgment):
             let answered = directions[side.other].sent[space].acknowledge(
-                acknowledgment, at: packet.mark, from: side.other, space)
+                acknowledgment, at: packet.mark, from: side.other, space,
+                pathTimes(of: side.other))
             if let answered {
+                // Initial and Handshake packets are acknowledged at once. RFC 9000 §13.2.1.
+                let delay =
+                    space == .application
+                    ? directions[side].delays.nanoseconds(
+                        acknowledgment.delay, isConfirmed: handshakeDone != nil) : 0
                 roundTrips[side.other].note(
-                    QUICRoundTrips.Sample(sent: answered, answered: packet.mark))
+                    QUICRoundTrips.Sample(sent: answered, answered: packet.mark), delay: delay)
             }
         case .connectionClose(let reason):
             if closes.count < Self.mostCloses {
-                closes.append(QUICClose(from: side, mark: packet.mark, reason: reason))
+                closes.append(
+                    QUICClose(
+                        from: side, mark: packet.mark, reason: reason, isDecrypted: space != .initial))
             }
         default:
             // Everything else stands in packets that only the two can make. RFC 9000 §12.4.
@@ -122,6 +137,19 @@ extension QUICConversation {
         }
     }
 
+    /// The bytes of an opened packet, as long as there is room for them to be kept.
+    private mutating func kept(_ payload: RawSpan) -> [UInt8] {
+        guard keptBytes + payload.byteCount <= limits.openedBytes else { return [] }
+        keptBytes += payload.byteCount
+        return payload.copied()
+    }
+
+    /// The round trips that a side's time threshold follows from; nil where there are none, or where the ends have moved, so
+    /// that nobody knows what was measured on which path.
+    private func pathTimes(of side: Side) -> QUICPathTimes? {
+        hasMoved ? nil : QUICPathTimes(roundTrips[side], roundTrips[side.other])
+    }
+
     // MARK: The handshake
 
     /// Reads the handshake messages that have become complete.
@@ -143,7 +171,11 @@ extension QUICConversation {
                     last: last, isDecrypted: space != .initial)
             }
             hasNews = true
-            if handshake.messages.count > before, let message = handshake.messages.last { follow(message) }
+            guard handshake.messages.count > before, let message = handshake.messages.last else { continue }
+            follow(message)
+            if case .finished(let received) = message.body, space == .handshake {
+                check(received, from: side, behind: start)
+            }
         }
     }
 
@@ -155,6 +187,7 @@ extension QUICConversation {
             guard let bytes = hello.quicParameters else { return }
             let parameters = QUICTransportParameter.list(bytes)
             directions.client.takesGreasedBit = parameters.contains { $0.id == .greaseQUICBit }
+            directions.client.delays.read(parameters)
         case .serverHello(let hello):
             if offersEarlyData, hello.isHelloRetryRequest || !hello.hasPreSharedKey { earlyData = .rejected }
         case .encryptedExtensions(let extensions):
@@ -166,6 +199,7 @@ extension QUICConversation {
             guard let bytes = extensions.quicParameters else { return }
             let parameters = QUICTransportParameter.list(bytes)
             directions.server.takesGreasedBit = parameters.contains { $0.id == .greaseQUICBit }
+            directions.server.delays.read(parameters)
             if let token = parameters.first(where: { $0.id == .statelessResetToken }),
                 token.value.count == 16, let first = connectionIDs.server.indices.first
             {

@@ -71,6 +71,9 @@ extension QUICConversation {
     private mutating func attempt(_ bytes: RawSpan, _ packet: QUICPacket, numberAt place: Int) -> Attempt {
         guard let log = keys, log.mayGrow || !log.isEmpty else { return .failed(.noKeys) }
         let side = packet.from
+        if packet.kind == .oneRTT, place > 0, directions[side].application != nil {
+            return attemptUpdated(bytes, from: side, numberAt: place)
+        }
         guard let random = clientRandom else { return .tooEarly(.handshakeNotCaptured) }
         let labels = QUICKeyLabels(of: packet.version ?? version)
         let label = Self.label(packet.kind, side)
@@ -99,12 +102,18 @@ extension QUICConversation {
             else { return .failed(.damaged) }
             return .opened(header, payload, updates: 0)
         }
-        guard var keys = directions[side].application,
+        return attemptUpdated(bytes, from: side, numberAt: place)
+    }
+
+    /// Opens a packet with a short header, whose sender's keys are there.
+    private mutating func attemptUpdated(
+        _ bytes: RawSpan, from side: Side, numberAt place: Int
+    ) -> Attempt {
+        guard let keys = directions[side].application?.header,
             let header = QUICUnprotectedHeader(
-                of: bytes, numberAt: place, keys.header, largest: directions[side].largest.application),
-            let (payload, updates) = keys.open(bytes, header)
+                of: bytes, numberAt: place, keys, largest: directions[side].largest.application),
+            let (payload, updates) = directions[side].application?.open(bytes, header)
         else { return .failed(isStatelessReset(bytes, from: side) ? .statelessReset : .damaged) }
-        directions[side].application = keys
         return .opened(header, payload, updates: updates)
     }
 

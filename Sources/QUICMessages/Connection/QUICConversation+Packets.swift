@@ -97,7 +97,7 @@ extension QUICConversation {
     func destination(ofShort bytes: RawSpan, from side: Side) -> [UInt8]? {
         let known = connectionIDs[side.other]
         for id in known where bytes.byteCount > id.bytes.count {
-            if bytes.copied(1..<(1 + id.bytes.count)) == id.bytes { return id.bytes }
+            if bytes.holds(id.bytes, at: 1) { return id.bytes }
         }
         // One that was given in a packet which was not captured or could not be opened: they are all as long.
         guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
@@ -115,7 +115,7 @@ extension QUICConversation {
         }
         return connectionIDs[side.other].contains { id in
             let end = 1 + id.bytes.count
-            return end > 1 && bytes.byteCount >= end && bytes.copied(1..<end) == id.bytes
+            return end > 1 && bytes.byteCount >= end && bytes.holds(id.bytes, at: 1)
         }
     }
 
@@ -315,4 +315,13 @@ struct UnreadStreams: MultiplexedProtocol {
     mutating func consume(_ bytes: StreamBytes, of stream: UInt64) -> Int { bytes.byteCount }
     mutating func missing(_ range: StreamRange, of stream: UInt64, at mark: PacketMark) {}
     mutating func end(_ side: Side, of stream: UInt64, how: NumberedStreamEnd, at mark: PacketMark) {}
+}
+
+extension RawSpan {
+    /// Whether bytes stand at a place; false where there are not as many.
+    fileprivate func holds(_ bytes: [UInt8], at place: Int) -> Bool {
+        guard place >= 0, bytes.count <= byteCount - place else { return false }
+        for index in bytes.indices where byte(at: place + index) != bytes[index] { return false }
+        return true
+    }
 }

@@ -79,6 +79,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     public internal(set) var statelessReset: QUICStatelessReset?
     /// How long packets and their answers took.
     public internal(set) var roundTrips = BySide(both: QUICRoundTrips())
+    /// Finished messages that could be checked.
+    public internal(set) var finished: [FinishedCheck] = []
     /// What the bit that everybody can see did.
     public internal(set) var spin = BySide(both: QUICSpin())
     /// Whether a bound was reached beside those of packets and streams.
@@ -93,6 +95,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     var waitingBytes = 0
     /// What the streams keep.
     var heldBytes = 0
+    /// What is kept of opened packets to be shown.
+    var keptBytes = 0
     /// The key log's state when it was last asked.
     var seenGeneration = 0
     /// Whether handshake messages were read since packets that wait were tried the last time.
@@ -100,6 +104,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     /// The client's random bytes, which its keys are found by, and the suites that it offers: of its latest hello.
     var clientRandom: [UInt8]?
     var clientSuites: [CipherSuite] = []
+    /// Whether a packet took another path than the first.
+    var hasMoved = false
     /// Whether the application protocol was told that it begins.
     var hasBegun = false
     let limits: QUICLimits
@@ -118,6 +124,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         var sent = BySpace(all: QUICSentPackets())
         /// Whether it takes packets without the fixed bit; of a server without keys it is not known.
         var takesGreasedBit = false
+        /// How long it says that it takes with its acknowledgments.
+        var delays = QUICAckDelays()
     }
 
     /// A packet that cannot be opened yet.
@@ -175,12 +183,16 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         QUICNumberSpace.allCases.reduce(0) { $0 + directions[side].sent[$1].unanswered }
     }
 
+    /// The power of two that the delays in a side's acknowledgments are multiplied by, in microseconds. RFC 9000 §19.3.
+    public func ackDelayExponent(of side: Side) -> UInt64 { directions[side].delays.exponent }
+
     /// Memory of what is kept, in bytes, roughly.
     public var memory: Int {
         let frames = packets.reduce(0) { $0 + ($1.opened?.frames.count ?? 0) }
         let messages = handshake.messages.reduce(0) { $0 + 512 + $1.length }
         return packets.count * MemoryLayout<QUICPacket>.stride + frames * MemoryLayout<QUICFramePlace>.stride
             + streams.count * MemoryLayout<QUICStream>.stride + messages + heldBytes + waitingBytes
+            + keptBytes
     }
 
     /// Whether the handshake's bytes were too many or lay too far ahead.
@@ -215,37 +227,6 @@ public struct QUICKeyUse: Sendable, Hashable {
     public var last: PacketMark
     /// How many packets.
     public var packets: Int
-}
-
-/// How long one side's packets and the answers to them took, as seen from where was captured: from there to the other end
-/// and back. RFC 9002 §5.
-public struct QUICRoundTrips: Sendable, Hashable {
-    /// How many there are.
-    public var count = 0
-    /// The first, in nanoseconds, and the packets that it lies between.
-    public var first: Sample?
-    /// The shortest.
-    public var shortest: Sample?
-    /// The longest.
-    public var longest: Sample?
-
-    /// One of them.
-    public struct Sample: Sendable, Hashable {
-        /// The packet.
-        public var sent: PacketMark
-        /// Its acknowledgment.
-        public var answered: PacketMark
-        /// Nanoseconds between the two.
-        public var duration: Int64 { answered.time.since(sent.time) }
-    }
-
-    mutating func note(_ sample: Sample) {
-        guard sample.duration >= 0 else { return }
-        count &+= 1
-        if first == nil { first = sample }
-        if shortest.map({ sample.duration < $0.duration }) ?? true { shortest = sample }
-        if longest.map({ sample.duration > $0.duration }) ?? true { longest = sample }
-    }
 }
 
 /// What the spin bit of one side's short headers did. RFC 9000 §17.4.

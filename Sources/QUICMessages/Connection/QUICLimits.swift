@@ -13,6 +13,8 @@ public struct QUICLimits: Sendable {
     public var heldBytes = 4 << 20
     /// Bytes of packets that wait for what opens them.
     public var waitingPackets = 256 << 10
+    /// Bytes of opened packets that are kept to be shown, where somebody looks at bytes: all that are listed, at their usual size.
+    public var openedBytes = 2 << 20
     /// Packets of one side and space that are under way, and remembered until they are acknowledged.
     public var packetsUnderWay = 4_096
 

@@ -10,6 +10,9 @@ public struct QUICClose: Sendable, Hashable {
     /// Why.
     public var reason: QUICCloseReason
 
+    /// Whether it was encrypted with keys that only the two have.
+    public var isDecrypted = false
+
     /// The error's name; nil for one of the application protocol. RFC 9000 §20.1.
     public var name: String? { reason.name }
 }

@@ -25,6 +25,7 @@ extension QUICFrame {
         case .datagram: "DATAGRAM"
         case .ackFrequency: "ACK_FREQUENCY"
         case .immediateAck: "IMMEDIATE_ACK"
+        case .timeStamp: "TIME_STAMP"
         case .unknown(let type): "0x" + String(type, radix: 16, uppercase: true)
         }
     }

@@ -68,6 +68,7 @@ extension QUICFrame {
                 QUICAckFrequency(
                     sequence: try reader.quicNumber(), threshold: try reader.quicNumber(),
                     delay: try reader.quicNumber(), reordering: try reader.quicNumber()))
+        case 0x2F5: .timeStamp(try reader.quicNumber())
         default: .unknown(type: type)
         }
     }

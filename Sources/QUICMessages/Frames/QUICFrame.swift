@@ -48,13 +48,15 @@ public enum QUICFrame: Sendable, Hashable {
     case ackFrequency(QUICAckFrequency)
     /// IMMEDIATE_ACK: the other side shall acknowledge at once.
     case immediateAck
+    /// TIME_STAMP: when the packet was sent, by a clock of its sender's (draft-huitema-quic-ts).
+    case timeStamp(UInt64)
     /// A type that is not known here; what follows it in its packet cannot be read.
     case unknown(type: UInt64)
 
     /// Whether a packet with it has to be acknowledged. RFC 9002 §2.
     public var isAckEliciting: Bool {
         switch self {
-        case .padding, .ack, .connectionClose: false
+        case .padding, .ack, .connectionClose, .timeStamp: false
         default: true
         }
     }

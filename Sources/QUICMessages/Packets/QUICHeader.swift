@@ -1,7 +1,7 @@
 import WireBytes
 
 /// What a packet of QUIC is for. RFC 9000 §17.
-public enum QUICPacketKind: Sendable, Hashable {
+public enum QUICPacketKind: Sendable, Hashable, CaseIterable {
     /// The first ones, whose keys everybody can derive.
     case initial
     /// Early data of a client that was here before.

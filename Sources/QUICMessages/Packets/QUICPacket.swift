@@ -38,6 +38,8 @@ public struct QUICPacket: Sendable, Hashable {
         public var headerLength: Int
         /// Its frames in their order, with their places behind the header.
         public var frames: [QUICFramePlace] = []
+        /// The frames' bytes, where they are kept to be shown; empty else.
+        public var payload: [UInt8] = []
         /// Frames that were not kept because there were too many.
         public var framesOmitted = 0
         /// Where a frame ends early or cannot be read.

@@ -11,22 +11,38 @@ public struct QUICTransportParameter: Sendable, Hashable {
 
     /// Reads all parameters of an extension; what is malformed ends the list.
     public static func list(_ bytes: [UInt8]) -> [QUICTransportParameter] {
+        var list: [QUICTransportParameter] = []
         bytes.withBytes { span in
-            var list: [QUICTransportParameter] = []
             var reader = ByteReader(span)
-            do throws(Truncated) {
-                while !reader.isAtEnd, list.count < 64 {
-                    let id = QUICParameterID(rawValue: try reader.quicNumber())
-                    let value = try reader.take(try reader.quicInteger())
-                    var parameter = QUICTransportParameter(id: id, value: value.copied(), number: nil)
-                    if id.isNumber {
-                        var inner = ByteReader(value)
-                        parameter.number = try inner.quicNumber()
-                    }
-                    list.append(parameter)
-                }
-            } catch {}
-            return list
+            if (try? Self.read(&reader, into: &list, isEarly: true)) != nil { return }
+            list = []
+            reader = ByteReader(span)
+            try? Self.read(&reader, into: &list, isEarly: false)
+        }
+        return list
+    }
+
+    /// Reads a list. Until draft 26 it began with its length, and names and lengths were numbers of two bytes.
+    private static func read(
+        _ reader: inout ByteReader, into list: inout [QUICTransportParameter], isEarly: Bool
+    ) throws(Truncated) {
+        if isEarly {
+            let count = Int(try reader.uint16())
+            // Exactly as long as it says; nothing that begins in today's way is.
+            guard count == reader.remaining, count > 0 else {
+                throw Truncated(offset: 0, needed: count, available: reader.remaining)
+            }
+        }
+        while !reader.isAtEnd, list.count < 64 {
+            let number = isEarly ? UInt64(try reader.uint16()) : try reader.quicNumber()
+            let id = QUICParameterID(rawValue: number)
+            let value = try reader.take(isEarly ? Int(try reader.uint16()) : try reader.quicInteger())
+            var parameter = QUICTransportParameter(id: id, value: value.copied(), number: nil)
+            if id.isNumber {
+                var inner = ByteReader(value)
+                parameter.number = try inner.quicNumber()
+            }
+            list.append(parameter)
         }
     }
 }
@@ -37,6 +53,10 @@ extension QUICParameterID {
 
     /// Its sender takes packets without the fixed bit. RFC 9287 §3.
     static var greaseQUICBit: QUICParameterID { QUICParameterID(rawValue: 0x2AB2) }
+    /// RFC 9000 §18.2.
+    static var ackDelayExponent: QUICParameterID { QUICParameterID(rawValue: 0x0A) }
+    /// RFC 9000 §18.2.
+    static var maxAckDelay: QUICParameterID { QUICParameterID(rawValue: 0x0B) }
 
     /// Whether it is reserved: sent to make sure that others ignore what they do not know. RFC 9000 §18.1.
     public var isReserved: Bool { rawValue % 31 == 27 }

@@ -1,4 +1,5 @@
 import TLSMessages
+import WireBytes
 
 /// The labels that the keys of a version are derived with. RFC 9001 §5.1, RFC 9369 §3.3.2.
 enum QUICKeyLabels: String, Sendable, Hashable {
@@ -17,7 +18,7 @@ enum QUICKeyLabels: String, Sendable, Hashable {
 }
 
 /// The keys that protect packets of one side. RFC 9001 §5.
-struct QUICPacketKeys: Sendable, Hashable {
+final class QUICPacketKeys: Sendable {
     /// What they are derived from.
     let secret: [UInt8]
     /// The payload's encryption.
@@ -30,6 +31,10 @@ struct QUICPacketKeys: Sendable, Hashable {
     let header: [UInt8]
     private let derivation: HKDF
     private let labels: QUICKeyLabels
+    /// `key`, set up.
+    private let opener: AEADKey?
+    /// `header`, set up.
+    private let masking: HeaderMask?
 
     /// Derives keys.
     ///
@@ -38,15 +43,16 @@ struct QUICPacketKeys: Sendable, Hashable {
     ///   - cipher: the payload's encryption.
     ///   - digest: the hash function of the cipher suite.
     ///   - labels: those of the version.
-    init(secret: [UInt8], _ cipher: AEAD, _ digest: Digest, _ labels: QUICKeyLabels) {
+    convenience init(secret: [UInt8], _ cipher: AEAD, _ digest: Digest, _ labels: QUICKeyLabels) {
         let derivation = HKDF(digest)
+        let header = derivation.expand(secret, labels.header, cipher.keyLength)
         self.init(
-            secret: secret, cipher, derivation, labels,
-            header: derivation.expand(secret, labels.header, cipher.keyLength))
+            secret: secret, cipher, derivation, labels, header: header,
+            HeaderMask(cipher == .chacha20Poly1305 ? .chacha20 : .aes, header))
     }
 
     /// Derives the keys of a cipher suite; nil where it is none that QUIC has, or the secret does not fit it.
-    init?(secret: [UInt8], suite: CipherSuite, _ labels: QUICKeyLabels) {
+    convenience init?(secret: [UInt8], suite: CipherSuite, _ labels: QUICKeyLabels) {
         guard let (cipher, digest) = suite.protection, case .aead(let aead) = cipher,
             secret.count == digest.length
         else { return nil }
@@ -59,27 +65,28 @@ struct QUICPacketKeys: Sendable, Hashable {
     }
 
     private init(
-        secret: [UInt8], _ cipher: AEAD, _ derivation: HKDF, _ labels: QUICKeyLabels, header: [UInt8]
+        secret: [UInt8], _ cipher: AEAD, _ derivation: HKDF, _ labels: QUICKeyLabels, header: [UInt8],
+        _ masking: HeaderMask?
     ) {
         self.secret = secret
         self.cipher = cipher
         self.derivation = derivation
         self.labels = labels
         self.header = header
+        self.masking = masking
         key = derivation.expand(secret, labels.key, cipher.keyLength)
         vector = derivation.expand(secret, labels.vector, AEAD.nonceLength)
+        opener = AEADKey(cipher, key)
     }
 
     /// The keys after the next update; the header's stays. RFC 9001 §6.1.
     var updated: QUICPacketKeys {
         let next = derivation.expand(secret, labels.update, derivation.digest.length)
-        return QUICPacketKeys(secret: next, cipher, derivation, labels, header: header)
+        return QUICPacketKeys(secret: next, cipher, derivation, labels, header: header, masking)
     }
 
-    /// What hides the first byte and the packet number. RFC 9001 §5.4.
-    func mask(_ sample: [UInt8]) -> [UInt8]? {
-        (cipher == .chacha20Poly1305 ? HeaderMask.chacha20 : .aes).mask(sample, key: header)
-    }
+    /// What hides the first byte and the packet number: five bytes, the first one uppermost. RFC 9001 §5.4.
+    func mask(_ sample: RawSpan) -> UInt64? { masking?.mask(sample) }
 
     /// Opens what a packet carries; nil where the tag does not fit.
     ///
@@ -88,9 +95,9 @@ struct QUICPacketKeys: Sendable, Hashable {
     ///   - number: the packet number.
     ///   - header: the header up to and with the packet number, its protection taken off.
     /// - Returns: the frames.
-    func open(_ sealed: [UInt8], number: UInt64, header: [UInt8]) -> [UInt8]? {
+    func open(_ sealed: RawSpan, number: UInt64, header: [UInt8]) -> [UInt8]? {
         var nonce = vector
         for index in 0..<8 { nonce[4 + index] ^= UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * index)) }
-        return cipher.open(sealed, key: key, nonce: nonce, and: header)
+        return opener?.open(sealed, nonce: nonce, and: header)
     }
 }

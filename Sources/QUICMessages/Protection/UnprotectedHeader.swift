@@ -24,15 +24,14 @@ struct QUICUnprotectedHeader {
         // The sample begins where a number of four bytes would end, whatever the number's length.
         let sample = place + 4
         guard place > 0, packet.byteCount >= sample + HeaderMask.sampleLength,
-            let mask = keys.mask(packet.copied(sample..<(sample + HeaderMask.sampleLength))),
-            mask.count >= HeaderMask.length
+            let mask = keys.mask(packet.extracting(sample..<(sample + HeaderMask.sampleLength)))
         else { return nil }
         var plain = packet.copied(0..<sample)
-        plain[0] ^= mask[0] & (plain[0] & 0x80 != 0 ? 0x0F : 0x1F)
+        plain[0] ^= UInt8(mask >> 56) & (plain[0] & 0x80 != 0 ? 0x0F : 0x1F)
         let count = Int(plain[0] & 3) + 1
         var short: UInt64 = 0
         for index in 0..<count {
-            plain[place + index] ^= mask[1 + index]
+            plain[place + index] ^= UInt8(truncatingIfNeeded: mask >> UInt64(48 - 8 * index))
             short = short << 8 | UInt64(plain[place + index])
         }
         plain.removeLast(4 - count)
@@ -47,7 +46,7 @@ struct QUICUnprotectedHeader {
     ///   - keys: those of its sender and generation.
     /// - Returns: the frames.
     func open(_ packet: RawSpan, _ keys: QUICPacketKeys) -> [UInt8]? {
-        keys.open(packet.copied(bytes.count..<packet.byteCount), number: number, header: bytes)
+        keys.open(packet.extracting(bytes.count..<packet.byteCount), number: number, header: bytes)
     }
 
     /// The whole packet number from its last bits: the nearest to the next that is expected. RFC 9000 §A.3.

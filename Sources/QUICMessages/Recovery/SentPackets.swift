@@ -21,11 +21,13 @@ struct QUICSentPackets: Sendable {
     private var lowest: UInt64 = 0
     /// The largest that was acknowledged.
     private(set) var largestAcknowledged: UInt64?
+    /// The first captured packet that acknowledged it.
+    private var largestAnswer: PacketMark?
     /// Those that are under way, by number.
     private var underWay: [Sent] = []
     /// Numbers below the largest that were not captured.
     private(set) var gaps: [QUICGap] = []
-    /// Packets that the sender must have taken for lost, in the order in which that was certain.
+    /// Packets that the sender must have taken for lost, or may have, in the order in which that was known.
     private(set) var losses: [QUICLoss] = []
     /// Packets whose number was below one captured before.
     private(set) var reordered = 0
@@ -100,9 +102,11 @@ struct QUICSentPackets: Sendable {
     ///   - mark: the captured packet with it.
     ///   - side: who sent what is acknowledged.
     ///   - space: the space.
+    ///   - times: the round trips that a time threshold follows from; nil where none can be derived.
     /// - Returns: the packet that it answers, where it tells how long a round trip took (RFC 9002 §5.1).
     mutating func acknowledge(
-        _ acknowledgment: QUICAcknowledgment, at mark: PacketMark, from side: Side, _ space: QUICNumberSpace
+        _ acknowledgment: QUICAcknowledgment, at mark: PacketMark, from side: Side, _ space: QUICNumberSpace,
+        _ times: QUICPathTimes? = nil
     ) -> PacketMark? {
         var answered: PacketMark?
         var anyEliciting = false
@@ -126,8 +130,13 @@ struct QUICSentPackets: Sendable {
             let number = losses[index].number
             if ranges.contains(where: { $0.contains(number) }) { losses[index].acknowledgedLater = mark }
         }
-        largestAcknowledged = max(largestAcknowledged ?? 0, acknowledgment.largest)
+        if largestAcknowledged.map({ $0 < acknowledgment.largest }) ?? true {
+            largestAcknowledged = acknowledgment.largest
+            largestAnswer = mark
+        }
         declareLosses(mark, side, space)
+        // The acknowledgment has yet to reach the sender.
+        if let times { declareLate(mark, side, space, times, after: times.threshold - times.toSender) }
         return anyEliciting ? answered : nil
     }
 
@@ -139,15 +148,61 @@ struct QUICSentPackets: Sendable {
         let lost = underWay.prefix { $0.number <= highest }
         guard !lost.isEmpty else { return }
         for sent in lost where sent.isAckEliciting {
-            if losses.count < Self.mostListed {
-                losses.append(
-                    QUICLoss(
-                        from: side, space: space, number: sent.number, sent: sent.mark, declared: mark))
-            } else {
-                reachedLimit = true
-            }
+            list(
+                QUICLoss(
+                    from: side, space: space, number: sent.number, sent: sent.mark, declared: mark,
+                    rule: .packets))
         }
         underWay.removeFirst(lost.count)
+    }
+
+    private mutating func list(_ loss: QUICLoss) {
+        if losses.count < Self.mostListed {
+            losses.append(loss)
+        } else {
+            reachedLimit = true
+        }
+    }
+
+    // MARK: The time threshold
+
+    /// Takes the time in at which the sender sends a further packet: by then it may have taken others for lost.
+    ///
+    /// - Parameters:
+    ///   - mark: that packet.
+    ///   - side: the sender.
+    ///   - space: the space of what is under way.
+    ///   - times: the round trips that the threshold follows from.
+    mutating func pass(
+        _ mark: PacketMark, from side: Side, _ space: QUICNumberSpace, _ times: QUICPathTimes
+    ) {
+        // Only once it has seen that a later packet arrived.
+        guard let largestAnswer, mark.time.since(largestAnswer.time) >= times.toSender else { return }
+        declareLate(mark, side, space, times, after: times.threshold)
+    }
+
+    /// Packets before one that was acknowledged, and under way for too long. RFC 9002 §6.1.2.
+    private mutating func declareLate(
+        _ mark: PacketMark, _ side: Side, _ space: QUICNumberSpace, _ times: QUICPathTimes,
+        after elapsed: Int64
+    ) {
+        guard let largestAcknowledged, let first = underWay.first, first.number < largestAcknowledged else {
+            return
+        }
+        var kept: [Sent] = []
+        let candidates = underWay.prefix { $0.number < largestAcknowledged }
+        for sent in candidates {
+            guard mark.time.since(sent.mark.time) >= elapsed else {
+                kept.append(sent)
+                continue
+            }
+            guard sent.isAckEliciting else { continue }
+            list(
+                QUICLoss(
+                    from: side, space: space, number: sent.number, sent: sent.mark, declared: mark,
+                    rule: .time(roundTrip: times.roundTrip)))
+        }
+        underWay.replaceSubrange(0..<candidates.count, with: kept)
     }
 }
 
@@ -159,8 +214,17 @@ public struct QUICGap: Sendable, Hashable {
     public var acknowledged: PacketMark?
 }
 
-/// A packet that its sender must have taken for lost. RFC 9002 §6.1.1.
+/// A packet that its sender must have taken for lost, or may have. RFC 9002 §6.1.
 public struct QUICLoss: Sendable, Hashable {
+    /// By which rule.
+    public enum Rule: Sendable, Hashable {
+        /// A packet that is three numbers further on was acknowledged. RFC 9002 §6.1.1.
+        case packets
+        /// One further on was acknowledged, and it was under way for longer than nine eighths of a round trip, which took so
+        /// many nanoseconds as estimated from where was captured. RFC 9002 §6.1.2.
+        case time(roundTrip: Int64)
+    }
+
     /// Its sender.
     public var from: Side
     /// Where it is numbered.
@@ -169,8 +233,10 @@ public struct QUICLoss: Sendable, Hashable {
     public var number: UInt64
     /// The captured packet with it.
     public var sent: PacketMark
-    /// The captured packet whose acknowledgment decided.
+    /// The captured packet that decided: with the acknowledgment, or for the time threshold also the sender's next one.
     public var declared: PacketMark
+    /// By which rule.
+    public var rule = Rule.packets
     /// The captured packet that acknowledges it after all.
     public var acknowledgedLater: PacketMark?
 }

@@ -1,6 +1,7 @@
 // `unsafe`: OpenSSL's ciphers take pointers.
 
 import COpenSSL
+import WireBytes
 
 /// Encryption that also proves that nothing was changed. RFC 5116; ChaCha20-Poly1305 RFC 8439; CCM RFC 6655.
 package enum AEAD: Sendable, Hashable {
@@ -32,14 +33,15 @@ package enum AEAD: Sendable, Hashable {
     /// Bytes of the nonce.
     package static let nonceLength = 12
 
-    private var isCCM: Bool {
+    /// Whether it must know the length before all else.
+    var isCCM: Bool {
         switch self {
         case .aes128CCM, .aes256CCM, .aes128CCM8, .aes256CCM8: true
         default: false
         }
     }
 
-    private var algorithm: OpaquePointer? {
+    var algorithm: OpaquePointer? {
         switch self {
         case .aes128GCM: unsafe EVP_aes_128_gcm()
         case .aes256GCM: unsafe EVP_aes_256_gcm()
@@ -60,38 +62,30 @@ package enum AEAD: Sendable, Hashable {
     ///   - associated: bytes that are not encrypted, but are proven, too.
     /// - Returns: the plain bytes; nil where the tag does not fit.
     package func open(_ sealed: [UInt8], key: [UInt8], nonce: [UInt8], and associated: [UInt8]) -> [UInt8]? {
+        guard isCCM else {
+            return AEADKey(self, key).flatMap { opener in
+                sealed.withBytes { opener.open($0, nonce: nonce, and: associated) }
+            }
+        }
         let length = sealed.count - tagLength
-        guard length >= 0, length <= 65_535, key.count == keyLength, nonce.count == Self.nonceLength,
-            let context = unsafe EVP_CIPHER_CTX_new()
+        guard length >= 0, length <= 65_535, key.count == keyLength,
+            nonce.count == Self.nonceLength, let context = CipherContext()
         else { return nil }
-        defer { unsafe EVP_CIPHER_CTX_free(context) }
         ERR_set_mark()
         defer { ERR_pop_to_mark() }
+        let state = unsafe context.pointer
         var tag = Array(sealed.suffix(tagLength))
         var output = [UInt8](repeating: 0, count: length + 16)
         var count: Int32 = 0
-        guard unsafe EVP_DecryptInit_ex(context, algorithm, nil, nil, nil) == 1 else { return nil }
-        unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, Int32(nonce.count), nil)
-        if isCCM {
-            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagLength), &tag)
-        }
-        guard unsafe EVP_DecryptInit_ex(context, nil, nil, key, nonce) == 1 else { return nil }
-        // CCM must know the length before all else.
-        if isCCM, unsafe EVP_DecryptUpdate(context, nil, &count, nil, Int32(length)) != 1 { return nil }
-        guard unsafe EVP_DecryptUpdate(context, nil, &count, associated, Int32(associated.count)) == 1
+        guard unsafe EVP_DecryptInit_ex(state, algorithm, nil, nil, nil) == 1 else { return nil }
+        unsafe EVP_CIPHER_CTX_ctrl(state, EVP_CTRL_AEAD_SET_IVLEN, Int32(nonce.count), nil)
+        unsafe EVP_CIPHER_CTX_ctrl(state, EVP_CTRL_AEAD_SET_TAG, Int32(tagLength), &tag)
+        // CCM must know the length before all else, and checks the tag at once; of nothing, too.
+        guard unsafe EVP_DecryptInit_ex(state, nil, nil, key, nonce) == 1,
+            unsafe EVP_DecryptUpdate(state, nil, &count, nil, Int32(length)) == 1,
+            unsafe EVP_DecryptUpdate(state, nil, &count, associated, Int32(associated.count)) == 1,
+            unsafe EVP_DecryptUpdate(state, &output, &count, sealed, Int32(length)) == 1
         else { return nil }
-        if isCCM {
-            // Checks the tag at once; of nothing, too.
-            guard unsafe EVP_DecryptUpdate(context, &output, &count, sealed, Int32(length)) == 1
-            else { return nil }
-        } else {
-            if length > 0, unsafe EVP_DecryptUpdate(context, &output, &count, sealed, Int32(length)) != 1 {
-                return nil
-            }
-            unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagLength), &tag)
-            var rest = [UInt8](repeating: 0, count: 16)
-            guard unsafe EVP_DecryptFinal_ex(context, &rest, &count) == 1 else { return nil }
-        }
         output.removeLast(16)
         return output
     }

@@ -18,6 +18,8 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     /// Whether a bound was reached: a message too long, or too many at once.
     public private(set) var reachedLimit = false
 
+    /// The records one by one, in their order.
+    public private(set) var recordList: [DTLSRecord] = []
     /// Application data that could be opened, in its order.
     public private(set) var data: [DTLSData] = []
     /// Records of application data that were opened and are not kept.
@@ -47,6 +49,8 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
 
     /// Records of application data that are kept.
     private static let mostData = 1000
+    /// Records that are listed one by one; nobody reads more.
+    private static let mostRecords = 1000
 
     /// Begins a conversation.
     ///
@@ -133,6 +137,7 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             guard let header = DTLSRecordHeader(rest) else { return }
             recordVersion = header.version
             records[side].count(header.type, header.count, isEncrypted: header.epoch > 0, at: place.mark)
+            let index = list(header, from: side, at: place, offset: place.offset + start)
             let whole = DTLSRecordHeader.length + header.count
             guard whole <= rest.byteCount else { return }
             if header.epoch == 0 {
@@ -141,12 +146,24 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             } else if open(
                 header, rest.extracting(DTLSRecordHeader.length..<whole), from: side, at: place.mark)
             {
-                // It was read.
+                if let index { recordList[index].isOpened = true }
             } else if header.type == .alert, alerts.count < Self.mostAlerts {
                 alerts.append(Alert(level: nil, description: nil, from: side, mark: place.mark))
             }
             start &+= whole
         }
+    }
+
+    /// Puts a record on the list; its place there, nil where it has none.
+    private mutating func list(
+        _ header: DTLSRecordHeader, from side: Side, at place: DatagramPlace, offset: Int
+    ) -> Int? {
+        guard recordList.count < Self.mostRecords else { return nil }
+        recordList.append(
+            DTLSRecord(
+                from: side, mark: place.mark, offset: offset, type: header.type, version: header.version,
+                epoch: header.epoch, number: header.number, length: header.count))
+        return recordList.count - 1
     }
 
     /// Opens a record and reads it, where there are keys that fit.

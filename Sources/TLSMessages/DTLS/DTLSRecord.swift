@@ -1,8 +1,33 @@
-import WireBytes
+public import WireBytes
+
+/// A record of DTLS. RFC 6347 §4.1.
+public struct DTLSRecord: Sendable, Hashable {
+    /// Bytes of its header.
+    public static let headerLength = 13
+
+    /// Its sender.
+    public var from: Side
+    /// The captured packet that it is in, maybe with others.
+    public var mark: PacketMark
+    /// Where it begins in that.
+    public var offset: Int
+    /// What it carries.
+    public var type: ContentType
+    /// The version in its header.
+    public var version: ProtocolVersion
+    /// Rises with each change of keys; 0 is unencrypted.
+    public var epoch: UInt16
+    /// Its number in its epoch.
+    public var number: UInt64
+    /// Bytes after its header.
+    public var length: Int
+    /// Whether it was encrypted, and could be opened.
+    public var isOpened = false
+}
 
 /// The header of a record of DTLS. RFC 6347 §4.1.
 struct DTLSRecordHeader {
-    static let length = 13
+    static let length = DTLSRecord.headerLength
 
     var type: ContentType
     var version: ProtocolVersion

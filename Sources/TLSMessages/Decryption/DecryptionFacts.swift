@@ -100,6 +100,27 @@ public struct FinishedCheck: Sendable, Hashable {
     public var fits: Bool { received == computed }
 }
 
+extension FinishedCheck {
+    /// Holds a Finished of TLS 1.3 against what it must be; nil of a cipher suite that is not known. RFC 8446 §4.4.4.
+    ///
+    /// - Parameters:
+    ///   - received: what is in the message.
+    ///   - side: its sender.
+    ///   - secret: the sender's secret of the handshake.
+    ///   - suite: the cipher suite.
+    ///   - transcript: all messages before it.
+    package init?(
+        of received: [UInt8], from side: Side, secret: [UInt8], _ suite: CipherSuite,
+        over transcript: Transcript
+    ) {
+        guard let digest = suite.protection?.derivation else { return nil }
+        let hash = digest.hash(of: transcript.bytes)
+        let key = HKDF(digest).expand(secret, "finished", digest.length)
+        self.init(
+            side: side, received: received, computed: digest.hmac(key: key, hash), key: key, transcript: hash)
+    }
+}
+
 /// What became of data that the client sent before the handshake was over. RFC 8446 §4.2.10.
 public enum EarlyData: Sendable, Hashable {
     /// The server took it.

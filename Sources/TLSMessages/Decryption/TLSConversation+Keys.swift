@@ -120,17 +120,13 @@ extension TLSConversation {
         guard let decryption, decryption.transcript.isWhole, interruptions == 0,
             decryption.finished.count < TLSDecryption.mostFinished
         else { return }
-        let messages = decryption.transcript.bytes
         if version?.isTLS13 == true {
-            guard decryption.directions[side].epoch == .handshake,
-                let digest = cipherSuite?.protection?.derivation
+            guard decryption.directions[side].epoch == .handshake, let cipherSuite,
+                let check = FinishedCheck(
+                    of: received, from: side, secret: decryption.directions[side].secret, cipherSuite,
+                    over: decryption.transcript)
             else { return }
-            let hash = digest.hash(of: messages)
-            let key = HKDF(digest).expand(decryption.directions[side].secret, "finished", digest.length)
-            self.decryption?.finished.append(
-                FinishedCheck(
-                    side: side, received: received, computed: digest.hmac(key: key, hash), key: key,
-                    transcript: hash))
+            self.decryption?.finished.append(check)
         } else {
             self.decryption?.checkFinished12(received, side)
         }

@@ -1,21 +1,24 @@
 /// All handshake messages of one handshake, headers included, in their order. RFC 8446 §4.4.1, RFC 5246 §7.4.9.
-struct Transcript: Sendable {
+package struct Transcript: Sendable {
     /// The messages one after the other.
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     /// Whether none is missing.
-    private(set) var isWhole = false
+    package private(set) var isWhole = false
 
     /// A handshake's messages have a hundred kilobytes at most; more is not kept.
     private static let limit = 512 << 10
 
+    /// Begins without a message.
+    package init() {}
+
     /// Starts over with a ClientHello.
-    mutating func begin(with hello: ArraySlice<UInt8>) {
+    package mutating func begin(with hello: ArraySlice<UInt8>) {
         bytes = Array(hello)
         isWhole = true
     }
 
-    /// Adds a message.
-    mutating func add(_ message: ArraySlice<UInt8>) {
+    /// Adds a message, or several.
+    package mutating func add(_ message: ArraySlice<UInt8>) {
         guard isWhole, bytes.count + message.count <= Self.limit else {
             isWhole = false
             return
@@ -24,7 +27,7 @@ struct Transcript: Sendable {
     }
 
     /// After a HelloRetryRequest a hash stands for the first ClientHello. RFC 8446 §4.4.1.
-    mutating func replaceFirstHello(_ digest: Digest) {
+    package mutating func replaceFirstHello(_ digest: Digest) {
         let hash = digest.hash(of: bytes)
         bytes = [254, 0, 0, UInt8(truncatingIfNeeded: hash.count)] + hash
     }

@@ -32,8 +32,25 @@ package struct ComparisonText {
 
     /// What a pair is called, where there are several.
     func title(of pair: ConnectionPair) -> String {
-        let names = pair.traces.map { options.say("connection \($0.id)", "连接 \($0.id)") }
+        let names = pair.conversations.map { name(of: $0.number) }
         return "A \(names.a) – B \(names.b)"
+    }
+
+    /// A conversation by its number.
+    private func name(of number: ConversationNumber) -> String {
+        number.isUDP
+            ? options.say("UDP conversation \(number.number)", "UDP 会话 \(number.number)")
+            : options.say("connection \(number.number)", "连接 \(number.number)")
+    }
+
+    /// What it speaks, the lowest first.
+    private func protocols(of conversation: ComparedConversation) -> String {
+        let names = ConnectionText.protocolNames(of: conversation.trace)
+        guard let datagrams = conversation.datagrams else {
+            return names.joined(separator: options.say(", ", "、"))
+        }
+        let own = conversation.trace.application.isEmpty ? [] : names
+        return ([datagrams.content.title ?? "UDP"] + own).joined(separator: options.say(", ", "、"))
     }
 
     /// What the bars are of.
@@ -85,8 +102,16 @@ package struct ComparisonText {
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
         let number = capture.connectionsInAll
-        line.append(
-            options.say(": \(count(number, "TCP connection"))", "：\(grouped(number)) 条 TCP 连接"), .dim)
+        let datagrams = capture.datagramsCompared
+        var parts: [String] = []
+        if number > 0 || datagrams == 0 {
+            parts.append(options.say(count(number, "TCP connection"), "\(grouped(number)) 条 TCP 连接"))
+        }
+        if datagrams > 0 {
+            parts.append(
+                options.say(count(datagrams, "UDP conversation"), "\(grouped(datagrams)) 个 UDP 会话"))
+        }
+        line.append(options.say(": ", "：") + parts.joined(separator: options.say(", ", "，")), .dim)
         if capture.connectionsOmitted > 0 {
             let first = grouped(ComparedConnections.mostConnections)
             line.append(options.say(", of which the first \(first) are compared", "，只比较前 \(first) 条"), .dim)
@@ -96,10 +121,11 @@ package struct ComparisonText {
 
     /// A connection: of which file, who, what, how long.
     func heading(of pair: ConnectionPair, _ side: ComparedSide) -> [StyledText] {
-        let (capture, trace) = (comparison.captures[side], pair.traces[side])
+        let (capture, conversation) = (comparison.captures[side], pair.conversations[side])
+        let trace = conversation.trace
         var line = StyledText("\(side.name)  ", .strong)
         line.append(captured: captureName(capture.file, in: options.language).utf8)
-        line.append(options.say(", connection \(trace.id)", "，连接 \(trace.id)"))
+        line.append(options.say(", ", "，") + name(of: conversation.number))
         if let number = pair.exchange?.places[side].number {
             line.append(options.say(", exchange \(number)", "，第 \(number) 次请求和响应"))
         }
@@ -107,8 +133,7 @@ package struct ComparisonText {
         line.append(trace.client.text, .client)
         line.append(" → ")
         line.append(trace.server.text, .server)
-        let protocols = ConnectionText.protocolNames(of: trace).joined(separator: options.say(", ", "、"))
-        line.append(options.say(", ", "，") + protocols, .dim)
+        line.append(options.say(", ", "，") + protocols(of: conversation), .dim)
         return line.wrapped(to: options.columns, indent: 3)
     }
 
@@ -120,12 +145,15 @@ package struct ComparisonText {
                     options.say("Only in \(side.name), without a partner:", "只在 \(side.name) 中，没有对应的连接："),
                     .strong))
             for number in comparison.unmatched[side] {
-                guard let trace = comparison.captures[side].connection(number) else { continue }
-                var line = StyledText(options.say("  connection \(number): ", "  连接 \(number)："))
+                guard
+                    let conversation = comparison.captures[side].conversations.first(where: {
+                        $0.number == number
+                    })
+                else { continue }
+                let trace = conversation.trace
+                var line = StyledText("  " + name(of: number) + options.say(": ", "："))
                 line.append(trace.server.text, .server)
-                let protocols = ConnectionText.protocolNames(of: trace).joined(
-                    separator: options.say(", ", "、"))
-                line.append(options.say(", ", "，") + protocols, .dim)
+                line.append(options.say(", ", "，") + protocols(of: conversation), .dim)
                 if let head = trace.exchanges.first?.request?.head {
                     line.append(options.say(", ", "，"))
                     line.append(captured: Array(head.method ?? []) + [0x20] + Array(head.target ?? []))
@@ -170,27 +198,32 @@ package struct ComparisonText {
         _ differences: [Difference], of pair: ConnectionPair?, countsExchanges: Bool,
         _ write: (StyledText) -> Void
     ) {
-        let isTable = options.columns >= Self.narrowestTable && options.detail != .steps
-        for difference in differences {
-            var title = StyledText("• ")
-            title.append(difference.title(in: options.language), .strong)
-            if countsExchanges, let which = difference.exchangeWords(in: options.language) {
-                title.append(options.say(" (\(which))", "（\(which)）"), .dim)
+        for difference in differences { draw(difference, of: pair, countsExchanges: countsExchanges, write) }
+    }
+
+    /// Hands over one difference: its title, both values, the reasons.
+    func draw(
+        _ difference: Difference, of pair: ConnectionPair?, countsExchanges: Bool,
+        _ write: (StyledText) -> Void
+    ) {
+        var title = StyledText("• ")
+        title.append(difference.title(in: options.language), .strong)
+        if countsExchanges, let which = difference.exchangeWords(in: options.language) {
+            title.append(options.say(" (\(which))", "（\(which)）"), .dim)
+        }
+        let values = Compared { value(of: difference, $0, pair) }
+        if options.columns >= Self.narrowestTable && options.detail != .steps {
+            drawRow(title, values, write)
+        } else {
+            for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
+            for side in ComparedSide.allCases {
+                let line = StyledText("    \(side.name)  ", .field).followed(by: values[side])
+                for line in line.wrapped(to: options.columns, indent: 7) { write(line) }
             }
-            let values = Compared { value(of: difference, $0, pair) }
-            if isTable {
-                drawRow(title, values, write)
-            } else {
-                for line in title.wrapped(to: options.columns, indent: 2) { write(line) }
-                for side in ComparedSide.allCases {
-                    let line = StyledText("    \(side.name)  ", .field).followed(by: values[side])
-                    for line in line.wrapped(to: options.columns, indent: 7) { write(line) }
-                }
-            }
-            for reason in difference.reasonWords(in: options.language) {
-                let line = StyledText("    → ", .dim).followed(by: reason)
-                for line in line.wrapped(to: options.columns, indent: 6) { write(line) }
-            }
+        }
+        for reason in difference.reasonWords(in: options.language) {
+            let line = StyledText("    → ", .dim).followed(by: reason)
+            for line in line.wrapped(to: options.columns, indent: 6) { write(line) }
         }
     }
 
@@ -228,9 +261,18 @@ package struct ComparisonText {
     // MARK: Phases
 
     private func drawPhases(_ pair: ConnectionPair, _ write: (StyledText) -> Void) {
+        var isFirst = true
+        drawBars(of: pair) { line in
+            if isFirst { write(StyledText()) }
+            isFirst = false
+            write(line)
+        }
+    }
+
+    /// Hands over how long each phase took, as bars below a title; nothing where that is not known.
+    func drawBars(of pair: ConnectionPair, _ write: (StyledText) -> Void) {
         let longest = pair.phases.flatMap { [$0.durations.a ?? 0, $0.durations.b ?? 0] }.max() ?? 0
         guard !pair.phases.isEmpty, longest > 0 else { return }
-        write(StyledText())
         for line in StyledText(timesTitle(of: pair), .strong).wrapped(to: options.columns) { write(line) }
         let width = pair.phases.map { DisplayWidth.of($0.kind.name(in: options.language)) }.max() ?? 0
         for phase in pair.phases {
@@ -254,7 +296,9 @@ package struct ComparisonText {
     /// A bar of at least one column for what took time, and a blank behind it.
     private func bar(_ duration: Int64, of longest: Int64) -> String {
         guard duration > 0 else { return "" }
-        let columns = Int((Double(duration) / Double(longest) * Double(Self.barColumns)).rounded())
-        return String(repeating: "█", count: max(1, min(Self.barColumns, columns))) + " "
+        // In few columns the duration needs its place, too.
+        let most = min(Self.barColumns, max(8, options.columns - 30))
+        let columns = Int((Double(duration) / Double(longest) * Double(most)).rounded())
+        return String(repeating: "█", count: max(1, min(most, columns))) + " "
     }
 }

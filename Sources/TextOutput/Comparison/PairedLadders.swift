@@ -101,6 +101,12 @@ struct PairedLadders {
         write(StyledText(side.name, .strong))
         let shown = differing[side]
         if options.detail == .steps {
+            guard pair.conversations[side].datagrams == nil else {
+                for piece in draw(side, columns: options.columns).pieces {
+                    for line in piece.lines { write(line) }
+                }
+                return
+            }
             _ = ladder(side, options).tell(after: Explained(), write)
             return
         }
@@ -120,10 +126,27 @@ struct PairedLadders {
             pair.traces[side], digits: digits[side], options: options, from: pair.origins[side].time)
     }
 
+    /// Datagrams, an arrow for each that says something.
+    private func draw(_ trace: DatagramTrace, _ side: ComparedSide, _ options: TextOptions) -> Drawn {
+        var drawn = Drawn()
+        guard let text = DatagramText(trace, digits: digits[side], options: options) else { return drawn }
+        drawn.blank = text.layout.inside()
+        let span = pair.spans[side]
+        for row in text.ladder.rows {
+            guard let packet = row.mark?.packet, span.contains(packet), let rung = text.rung(row) else {
+                continue
+            }
+            let lines = options.isFull ? rung.lines(text.layout) : rung.alone.lines(text.layout)
+            drawn.pieces.append(Piece(packet: packet, lines: lines))
+        }
+        return drawn
+    }
+
     private func draw(_ side: ComparedSide, columns: Int) -> Drawn {
         var options = options
         options.width = columns
         options.narrowest = min(options.narrowest, columns)
+        if let datagrams = pair.conversations[side].datagrams { return draw(datagrams, side, options) }
         let span = pair.spans[side]
         var drawn = Drawn()
         var isFirst = true

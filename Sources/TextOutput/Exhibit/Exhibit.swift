@@ -208,11 +208,13 @@ package struct Exhibit: Sendable {
     }
 
     /// A handshake message of TLS, field by field.
-    package func handshake(_ message: HandshakeMessage, of trace: ConnectionTrace) -> [ExhibitLine] {
+    package func handshake(
+        _ message: HandshakeMessage, certificates: [SeenCertificate]
+    ) -> [ExhibitLine] {
         var title = StyledText(message.name ?? message.type.hexadecimal, .strong)
         title.append("  " + message.from.name(in: options.language), Style(message.from))
         title.append(options.say(Words.packet) + grouped(message.first.packet), .dim)
-        let content = HandshakeContent(of: message, certificates: trace.certificates, for: options.depth)
+        let content = HandshakeContent(of: message, certificates: certificates, for: options.depth)
         return [ExhibitLine(title, isMarked: true)]
             + lines(TLSLines(options: options).lines(content.facts))
     }

@@ -178,7 +178,6 @@ extension Overview {
         static var notCaptured: Bilingual { Bilingual(en: "not captured", zh: "未捕获") }
         static var noAnswerCaptured: Bilingual { Bilingual(en: "no answer captured", zh: "未捕获到响应") }
         static var contentAlone: Bilingual { Bilingual(en: "content alone (HTTP/0.9)", zh: "只有内容（HTTP/0.9）") }
-        static var standardInput: Bilingual { Bilingual(en: "standard input", zh: "标准输入") }
         static var packetsOfEach: Bilingual { Bilingual(en: "Packets of each: ", zh: "各文件分组数：") }
         static var notTCP: Bilingual { Bilingual(en: "Not TCP: ", zh: "非 TCP：") }
     }
@@ -246,6 +245,13 @@ extension DatagramText {
     /// Headings of conversations in datagrams.
     enum Words {
         static var notes: Bilingual { Bilingual(en: "Notes:", zh: "说明：") }
+        static var encrypted: Bilingual { Bilingual(en: "encrypted", zh: "已加密") }
+    }
+}
+
+extension DatagramEventWords {
+    /// What happens in a conversation in datagrams.
+    enum Words {
         static var handshakeDone: Bilingual { Bilingual(en: "The server confirms that the handshake is over.", zh: "服务器确认握手已经完成。") }
     }
 }

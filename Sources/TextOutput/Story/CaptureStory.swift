@@ -62,14 +62,14 @@ package struct CaptureStory {
     /// Takes note of a conversation in datagrams.
     package mutating func note(_ trace: DatagramTrace) { aroundText.add(trace) }
 
-    /// What the capture is.
+    /// What the capture is, whose name stands above.
     ///
     /// - Parameters:
     ///   - capture: the capture.
     ///   - shown: packets at which their comments stand.
     /// - Returns: lines that are not broken.
     package func heading(of capture: CaptureTrace, without shown: Set<Int>) -> [StyledText] {
-        Overview(options: options).heading(of: capture, without: shown)
+        Overview(options: options).heading(of: capture, without: shown, isNamed: true)
     }
 
     /// What stands in place of a list without connections.
@@ -104,16 +104,8 @@ package struct CaptureStory {
         return lines
     }
 
-    /// What is told of a conversation in datagrams; nothing where its name says all.
-    package func conversation(
-        _ trace: DatagramTrace, _ comments: PacketComments = PacketComments()
-    ) -> [StyledText] {
-        var lines: [StyledText] = []
-        DatagramText(trace, digits: digits, options: options, comments: comments)?.draw {
-            lines.append($0.withoutRule)
-        }
-        return lines.filter { !$0.isEmpty }
-    }
+    /// Whether there is something to tell of a conversation in datagrams beyond its name.
+    package static func tells(of trace: DatagramTrace) -> Bool { DatagramText.tells(of: trace) }
 
     /// The packets of a conversation that it tells of.
     package func packets(of trace: DatagramTrace) -> Set<Int> {
@@ -127,13 +119,5 @@ package struct CaptureStory {
                 OverviewTable.Words.packets, OverviewTable.Words.bytes, OverviewTable.Words.time,
                 OverviewTable.Words.protocolWord, OverviewTable.Words.happened,
             ].map { options.say($0) }
-    }
-}
-
-extension StyledText {
-    /// The same without the rule that fills a line.
-    fileprivate var withoutRule: StyledText {
-        let told = runs.filter { !$0.text.unicodeScalars.allSatisfy { $0 == "━" || $0 == " " } }
-        return StyledText(told, width: 0)
     }
 }

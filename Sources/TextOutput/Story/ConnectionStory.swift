@@ -109,13 +109,32 @@ package struct ConnectionStory {
         dump.opened(row).map { Opened(title: $0.title, lines: $0.lines.map(\.text)) }
     }
 
-    private func told(_ chain: JudgedChain) -> ToldChain {
-        func lines(_ draw: ((StyledText) -> Void) -> Void) -> [StyledText] {
-            var lines: [StyledText] = []
-            draw { lines.append($0) }
-            lines.removeAll(where: \.isEmpty)
-            return lines
+    private static func lines(_ draw: ((StyledText) -> Void) -> Void) -> [StyledText] {
+        var lines: [StyledText] = []
+        draw { lines.append($0) }
+        lines.removeAll(where: \.isEmpty)
+        return lines
+    }
+
+    /// What is said of certificates: the chain that they make, and all its checks unless those stand with it.
+    static func parts(of judged: [JudgedChain], _ options: TextOptions) -> [Part] {
+        var parts: [Part] = []
+        for chain in judged {
+            parts.append(
+                Part(
+                    topic: .chain, lines: lines { ChainText(chain, options).draw($0) },
+                    chain: told(chain, options)))
+            guard !options.isFull else { continue }
+            var full = options
+            full.detail = .full
+            parts.append(
+                Part(
+                    topic: .checks, lines: lines { ChainDrawing(chain.verdict, full).drawChecks($0) }))
         }
+        return parts.filter { !$0.lines.isEmpty }
+    }
+
+    private static func told(_ chain: JudgedChain, _ options: TextOptions) -> ToldChain {
         let drawing = ChainDrawing(chain.verdict, options)
         return ToldChain(
             title: lines { ChainText(chain, options).drawTitle($0) }, certificates: drawing.certificates,
@@ -133,14 +152,7 @@ package struct ConnectionStory {
         }
         add(.remarks) { text.remarks.forEach($0) }
         if let tls = trace.tls { add(.handshake) { HandshakeText(tls, options: options).draw($0) } }
-        for chain in trace.judged {
-            add(.chain) { ChainText(chain, options).draw($0) }
-            if !parts.isEmpty { parts[parts.count - 1].chain = told(chain) }
-            guard !options.isFull else { continue }
-            var full = options
-            full.detail = .full
-            add(.checks) { ChainDrawing(chain.verdict, full).drawChecks($0) }
-        }
+        parts += Self.parts(of: trace.judged, options)
         add(.flows) { write in
             let flows = FlowOccurrence.all(of: trace)
             guard !flows.isEmpty else { return }

@@ -80,6 +80,13 @@ struct AddressBook {
         }
     }
 
+    /// Whether an answer gave an address for a name, or for one that this stands for.
+    func hasFound(_ address: IPAddress, by name: DomainName) -> Bool {
+        (lookups[address] ?? []).contains { lookup in
+            lookup.name.isSame(as: name) || lookup.aliases.contains { $0.isSame(as: name) }
+        }
+    }
+
     mutating func learn(_ exchange: DNSExchange, asker: IPAddress, _ variant: DNSConversation.Variant) {
         guard let response = exchange.response, response.message.responseCode == .noError else { return }
         let question = exchange.question

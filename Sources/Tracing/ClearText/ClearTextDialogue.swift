@@ -29,7 +29,7 @@ package struct ClearTextLine: Sendable, Hashable {
 /// is worth telling: greetings, commands, the first line of each answer.
 ///
 /// STARTTLS in SMTP (RFC 3207), IMAP and POP3 (RFC 2595), FTP (RFC 4217), XMPP (RFC 6120 §5), LDAP (RFC 4511 §4.14),
-/// PostgreSQL (manual §55.2.10), MySQL (internals manual, SSLRequest), RDP (MS-RDPBCGR §2.2.1.1).
+/// MySQL (internals manual, SSLRequest), RDP (MS-RDPBCGR §2.2.1.1).
 struct ClearTextDialogue: Sendable {
     private(set) var clearTextLines: [ClearTextLine] = []
     private var hasAsked = false
@@ -77,7 +77,6 @@ struct ClearTextDialogue: Sendable {
         segments &+= 1
         switch name {
         case "LDAP": readLDAP(bytes, from: side, at: mark)
-        case "PostgreSQL": readPostgreSQL(bytes, from: side, at: mark)
         case "MySQL": readMySQL(bytes, from: side, at: mark)
         case "RDP": readRDP(bytes, from: side, at: mark)
         case "SMTP", "FTP", "SMTP or FTP", "IMAP", "POP3", "XMPP", "XMPP or XML":
@@ -166,16 +165,6 @@ struct ClearTextDialogue: Sendable {
                 content.byteCount >= 3 && content.uint16(at: 0) == 0x0A01 && content.byte(at: 2) == 0
             note([], from: side, at: mark, granted ? .grantsTLS : .refusesTLS)
         default: break
-        }
-    }
-
-    private mutating func readPostgreSQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
-        if bytes.byteCount == 8, bytes.uint64(at: 0) == 0x0000_0008_04D2_162F {
-            note([], from: side, at: mark, .asksForTLS)
-        } else if hasAsked, bytes.byte(at: 0) == UInt8(ascii: "S") || bytes.byte(at: 0) == UInt8(ascii: "N") {
-            note(
-                [bytes.byte(at: 0)], from: side, at: mark,
-                bytes.byte(at: 0) == UInt8(ascii: "S") ? .grantsTLS : .refusesTLS)
         }
     }
 

@@ -1,5 +1,6 @@
 package import DHCPMessages
 package import DNSMessages
+package import NTPMessages
 import QUICMessages
 import TCPConnections
 package import TLSMessages
@@ -26,6 +27,8 @@ package enum DatagramContent: Sendable {
     case dhcp(DHCPConversation)
     /// DHCPv6.
     case dhcpv6(DHCPv6Conversation)
+    /// NTP.
+    case ntp(NTPConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -57,6 +60,8 @@ package enum DatagramContent: Sendable {
             DHCPv6Message.looksLikeDHCPv6(bytes)
         {
             self = .dhcpv6(DHCPv6Conversation())
+        } else if sides.has(port: 123), NTPMessage.looksLikeNTP(bytes, length: place.length) {
+            self = .ntp(NTPConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -80,6 +85,13 @@ package enum DatagramContent: Sendable {
         {
             return .server
         }
+        if sides.has(port: 123), NTPMessage.looksLikeNTP(bytes, length: bytes.byteCount) {
+            switch bytes.byte(at: 0) & 7 {
+            case 3: return .client
+            case 4: return .server
+            default: return nil
+            }
+        }
         return nil
     }
 
@@ -100,6 +112,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dhcp.consume(bytes, from: side, at: place)
             self = .dhcpv6(dhcp)
+        case .ntp(var ntp):
+            self = .unknown(UnknownDatagrams())
+            ntp.consume(bytes, from: side, at: place)
+            self = .ntp(ntp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -136,6 +152,7 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.rawValue
         case .dhcp: "dhcp"
         case .dhcpv6: "dhcpv6"
+        case .ntp: "ntp"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .named(let name): name.lowercased
@@ -149,7 +166,8 @@ package enum DatagramContent: Sendable {
         case .dns(let dns): dns.variant.title
         case .dhcp: "DHCP"
         case .dhcpv6: "DHCPv6"
-        case .quic(let quic): quic.connection.version?.text ?? "QUIC"
+        case .ntp: "NTP"
+        case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
         case .unknown: nil
@@ -160,9 +178,24 @@ package enum DatagramContent: Sendable {
 extension DatagramContent {
     /// Forgets what was encrypted and could be opened, and the keys.
     package mutating func maskOpened() {
-        guard case .dtls(var dtls) = self else { return }
-        dtls.maskOpened()
-        self = .dtls(dtls)
+        switch self {
+        case .dtls(var dtls):
+            dtls.maskOpened()
+            self = .dtls(dtls)
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.maskOpened()
+            self = .quic(quic)
+        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: break
+        }
+    }
+
+    /// Whether its datagrams are told one by one.
+    var isTold: Bool {
+        switch self {
+        case .quic, .dtls: true
+        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: false
+        }
     }
 
     /// Reads what waited for keys that have come since.
@@ -186,7 +219,7 @@ extension DatagramContent {
         switch self {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
-        case .dns, .dhcp, .dhcpv6, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: []
         }
     }
 

@@ -30,6 +30,14 @@ package struct DatagramTrace: Sendable {
     package var judged: [JudgedChain] = []
     /// Further addresses and ports that QUIC has gone on between, in their order.
     package var paths: [DatagramPath] = []
+    /// Its datagrams one by one, where they are told so and a ladder is asked for.
+    package var rows: [DatagramRow] = []
+    /// Datagrams that are not listed because there were too many.
+    package var rowsOmitted = 0
+    /// What the client of QUIC had been told before, so that it could come here; at most one of each source.
+    package var alternatives: [AlternativeTaken] = []
+    /// The conversations of QUIC whose clients were told in this one where to go.
+    package var alternativesTaken: [AlternativeTaken] = []
     /// How many of its IDs are known to the table.
     var learntIDs = 0
 
@@ -57,7 +65,8 @@ package struct DatagramTrace: Sendable {
 
     /// Memory of what is kept, in bytes, roughly.
     package var memory: Int {
-        if case .quic(let quic) = content { return quic.memory }
-        return 2_048
+        let listed = rows.reduce(0) { $0 + MemoryLayout<DatagramRow>.stride + $1.bytes.count }
+        if case .quic(let quic) = content { return listed + quic.memory }
+        return listed + 2_048
     }
 }

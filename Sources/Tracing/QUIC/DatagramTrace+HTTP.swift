@@ -1,5 +1,4 @@
 package import HTTPMessages
-import TCPConnections
 package import WireBytes
 
 extension DatagramTrace {
@@ -11,16 +10,11 @@ extension DatagramTrace {
 
     /// The same as a connection with nothing of TCP: what is said of exchanges is said of one. Nil where there is no HTTP/3.
     package var carried: ConnectionTrace? {
-        guard let http else { return nil }
-        var record = ConnectionRecord()
-        record.encapsulation = encapsulation
-        if http.reachedLimit { record.limits.append(.application) }
-        return ConnectionTrace(
-            record: record, id: id, client: client, server: server, roles: .content, first: first, last: last,
-            packetsFrom: packetsFrom, payloadBytes: payloadBytes, opening: .midstream, closing: .none,
-            milestones: Milestones(), steps: [], placements: BySide(both: StreamPlacement()),
-            application: [http], certificates: [], decryptedMaps: [],
-            clockSteps: clockSteps)
+        guard http != nil else { return nil }
+        var connection = asConnection
+        connection.certificates = []
+        connection.record.judged = []
+        return connection
     }
 
     /// Masks what is secret in it: the HTTP/3 that its streams carry.

@@ -10,6 +10,12 @@ package enum QUICApplication: MultiplexedProtocol {
     /// A protocol that is not read here, by its name. RFC 7301.
     case unknown([UInt8])
 
+    /// What stands behind QUIC's name, for people.
+    var addition: String {
+        guard case .http3(let http) = self, let name = http.title else { return "" }
+        return ", " + name
+    }
+
     package mutating func begin(as name: [UInt8]) {
         guard case .none(let detail, let limits) = self else { return }
         if name.elementsEqual("h3".utf8) || name.starts(with: "h3-".utf8) {

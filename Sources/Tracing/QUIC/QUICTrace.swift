@@ -64,6 +64,9 @@ package struct QUICTrace: Sendable {
         read(&content[0]) { connection, application in connection.conclude(at: mark, to: &application) }
     }
 
+    /// Forgets what was encrypted and could be opened, and what is secret of the keys.
+    mutating func maskOpened() { content[0].connection.maskOpened() }
+
     private func read(
         _ content: inout Content, _ body: (inout QUICConversation, inout QUICApplication) -> Void
     ) {

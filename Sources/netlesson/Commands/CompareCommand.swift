@@ -120,7 +120,8 @@ struct CompareCommand: LocalizedCommand {
         if selector.connection != nil { needs.limits.detailedConnections = .max }
         let collected = ComparedConnections(needs: needs)
         let job = TracingJob(
-            SystemText.shown(selector.file), connection: selector.connection, keys: try decryption.keyLog(),
+            SystemText.shown(selector.file), connection: selector.tcpConnection,
+            keys: try decryption.keyLog(),
             judge: try trust.judge())
         return run(job, &file, to: collected)
     }
@@ -149,6 +150,12 @@ struct CompareCommand: LocalizedCommand {
                 throw CommandFailure(
                     .dataError, en: "\(word): \(Words.nothingToCompare.en)",
                     zh: "\(word)：\(Words.nothingToCompare.zh)")
+            case .connection(let wanted, let number) where wanted.isUDP:
+                throw CommandFailure(
+                    .usage,
+                    en:
+                        "\(word): there is no such UDP conversation; the capture has \(grouped(number)), counted from u0",
+                    zh: "\(word)：没有这个 UDP 会话；抓包文件共有 \(grouped(number)) 个，从 u0 编号")
             case .connection(_, let number):
                 throw CommandFailure(
                     .usage,

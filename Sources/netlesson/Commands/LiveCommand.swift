@@ -113,10 +113,10 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         var counts = shown.counts
         counts.leaveOut(view.leftOut())
         warn(counts.text(in: language))
-        if let connection, connection >= shown.allConnections {
-            warn(.noConnection(connection, of: shown.allConnections))
-        }
         if let failure { throw CommandFailure(failure) }
+        if let connection, connection >= shown.allConnections {
+            throw CommandFailure(.usage, .noConnection(connection, of: shown.allConnections))
+        }
     }
 
     /// Whether people look on, and see it happen on the whole screen until `q`.

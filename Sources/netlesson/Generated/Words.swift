@@ -33,7 +33,7 @@ extension ClassCommand {
 extension CompareCommand {
     /// Why two captures cannot be compared.
     enum Words {
-        static var nothingToCompare: Bilingual { Bilingual(en: "no TCP connection was captured, so there is nothing to compare; netlesson trace says what the capture has", zh: "捕获中没有 TCP 连接，没有可比较的内容；netlesson trace 会说明抓包文件里有什么") }
+        static var nothingToCompare: Bilingual { Bilingual(en: "no connection of TCP, QUIC or DTLS was captured, so there is nothing to compare; netlesson trace says what the capture has", zh: "捕获中没有 TCP、QUIC 或 DTLS 连接，没有可比较的内容；netlesson trace 会说明抓包文件里有什么") }
         static var noExchangeBeside: Bilingual { Bilingual(en: "the other capture has no exchange to compare this one with; leave out /M to compare the connections", zh: "另一方没有可与之比较的请求和响应；去掉 /M 可比较两条连接") }
     }
 }
@@ -68,7 +68,7 @@ extension NetLesson {
 extension DecryptionOptions {
     /// What the help says of the options that open TLS.
     enum Help {
-        static var keys: Bilingual { Bilingual(en: "Decrypt TLS with this key log (the SSLKEYLOGFILE of browsers, curl and others), or a bundled one given by its bare name; keys inside a pcapng file are used even without this option.", zh: "用该密钥日志（浏览器、curl 等程序的 SSLKEYLOGFILE）解密 TLS；自带的密钥日志只写名称即可。pcapng 文件内含的密钥无需此选项也会使用。") }
+        static var keys: Bilingual { Bilingual(en: "Decrypt TLS, DTLS and QUIC with this key log (the SSLKEYLOGFILE of browsers, curl and others), or a bundled one given by its bare name; keys inside a pcapng file are used even without this option.", zh: "用该密钥日志（浏览器、curl 等程序的 SSLKEYLOGFILE）解密 TLS、DTLS 和 QUIC；自带的密钥日志只写名称即可。pcapng 文件内含的密钥无需此选项也会使用。") }
         static var privateKey: Bilingual { Bilingual(en: "Decrypt TLS with a server's RSA key in PEM form: only works where the client encrypted the secret with it, which TLS 1.3 no longer does.", zh: "用服务器的 RSA 私钥（PEM 格式）解密 TLS：只适用于客户端用该密钥加密预主密钥的情形，TLS 1.3 已不再这样做。") }
     }
 }
@@ -111,7 +111,7 @@ extension CompareCommand {
     enum Help {
         static var abstract: Bilingual { Bilingual(en: "Compare two captures, connections or exchanges: what differs, and why.", zh: "比较两个抓包文件、两条连接或两次请求和响应：有什么差别，为什么。") }
         static var discussion: Bilingual { Bilingual(en: "Matches connections by server and first request, requests by method and target, and tells each difference with its packets on both sides; a reason is given only where the captures prove it. What differs every time (ports, sequence numbers, random bytes, times within the noise) is left out.", zh: "按服务器和第一个请求对应连接，按方法和目标对应请求，列出每一处差别和双方的分组；只有抓包文件能够证明时才说明原因。每次都不同的（端口、序号、随机数、误差范围内的时间）不列出。") }
-        static var first: Bilingual { Bilingual(en: "A capture; FILE#3 is its connection 3, FILE#3/2 the second exchange of that. Or the name of a bundled one.", zh: "抓包文件；FILE#3 表示其中的连接 3，FILE#3/2 表示该连接的第 2 次请求和响应。也可写自带的抓包文件名称。") }
+        static var first: Bilingual { Bilingual(en: "A capture; FILE#3 is its connection 3, FILE#u0 its UDP conversation 0 (QUIC), FILE#3/2 the second exchange of connection 3. Or the name of a bundled one.", zh: "抓包文件；FILE#3 表示其中的连接 3，FILE#u0 表示其中的 UDP 会话 0（QUIC），FILE#3/2 表示连接 3 的第 2 次请求和响应。也可写自带的抓包文件名称。") }
         static var second: Bilingual { Bilingual(en: "What it is compared with, in the same form.", zh: "与之比较的另一方，写法相同。") }
         static var detail: Bilingual { Bilingual(en: "How much is said. brief: the differences and times; normal: both ladders as well; steps: these without a drawing; full and bytes: all that they carry.", zh: "详细程度。brief：差别和用时；normal：加上两个时序图；steps：时序图改为逐行文字；full 和 bytes：加上全部内容。") }
         static var redact: Bilingual { Bilingual(en: "Mask secrets before anything is compared; two that differ may then be alike.", zh: "先遮蔽机密再比较；不同的机密遮蔽后可能相同。") }

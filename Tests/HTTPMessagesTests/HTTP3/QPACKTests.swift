@@ -114,6 +114,47 @@ struct QPACKTests {
         #expect(gone == ["?: ?"])
     }
 
+    @Test(
+        "appendix B with any byte of the encoder's stream damaged: other fields, fewer, or none, and never a crash"
+    )
+    func damaged() throws {
+        let whole = Self.inserts.flatMap(Self.bytes)
+        let sections = ["0381 10 11", "0500 80 c1 81"].map(Self.bytes)
+        for index in whole.indices {
+            for flip in [0x01, 0x10, 0x40, 0x80, 0xFF] as [UInt8] {
+                var given = whole
+                given[index] ^= flip
+                var decoder = Self.decoder()
+                _ = try? given.withBytes { try decoder.readEncoder($0) { _, _ in } }
+                for section in sections { #expect(Self.fields(of: section, with: &decoder) <= 3) }
+            }
+        }
+    }
+
+    @Test("its field sections with any byte damaged, and cut anywhere")
+    func damagedSections() throws {
+        var decoder = Self.decoder()
+        for hex in Self.inserts { _ = try Self.read(hex, into: &decoder) }
+        for section in ["0000 510b2f696e6465782e68746d6c", "0500 80 c1 81"].map(Self.bytes) {
+            for index in section.indices {
+                for flip in [0x01, 0x10, 0x40, 0x80, 0xFF] as [UInt8] {
+                    var damaged = section
+                    damaged[index] ^= flip
+                    #expect(Self.fields(of: damaged, with: &decoder) <= section.count)
+                }
+                #expect(Self.fields(of: Array(section.prefix(index)), with: &decoder) <= 3)
+            }
+        }
+    }
+
+    /// How many fields a section has, 0 where it cannot be read or waits.
+    private static func fields(of section: [UInt8], with decoder: inout QPACKDecoder) -> Int {
+        section.withBytes { section in
+            guard case .ready(let need)? = try? decoder.readiness(of: section) else { return 0 }
+            return decoder.decode(section, need, limit: 1 << 16).1.count
+        }
+    }
+
     @Test("the decoder's instructions of appendix B")
     func acknowledgments() throws {
         for (hex, expected) in [

@@ -80,10 +80,18 @@ def _packets(path, keys, limit):
         number = int(frame.find("./proto[@name='geninfo']/field[@name='num']").get("show"))
         for proto in frame.findall("./proto[@name='quic']"):
             names = {field.get("name"): field.get("show") for field in proto.iter("field")}
-            # Padding behind the packets is an element of its own: without a header, or zeros taken for a short one.
-            if "quic.header_form" in names and names.get("quic.fixed_bit") in ("1", "True"):
+            # Padding behind the packets is an element of its own: without a header, or zeros taken for a short one. The
+            # fixed bit alone does not tell: RFC 9287 lets a sender leave it out.
+            isFirst = number not in found
+            isLong = names.get("quic.header_form") in ("1", "True")
+            if "quic.header_form" in names and (
+                    isFirst or isLong or names.get("quic.fixed_bit") in ("1", "True") or not _isZeros(proto)):
                 found.setdefault(number, []).append(_read(proto))
     return found
+
+
+def _isZeros(proto):
+    return not any((field.get("value") or "").strip("0") for field in proto.iter("field"))
 
 
 def _read(proto):

@@ -1,0 +1,86 @@
+package import Documents
+package import NTPMessages
+import WireBytes
+
+extension NTPExchange {
+    /// Who asked for the time, what was answered, and what comes of it.
+    package func text(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        var text: Prose =
+            switch first.mode {
+            case .client: isEnglish ? "question for the time" : "询问时间"
+            case .broadcast: isEnglish ? "the time for all" : "向所有人广播时间"
+            default: Prose("\(first.mode.text)")
+            }
+        guard let answer else {
+            if first.mode == .client {
+                text.append(isEnglish ? ", no answer" : "，没有应答")
+            } else {
+                text.add(first.facts(in: language), in: language)
+            }
+            return text
+        }
+        text.append(isEnglish ? " → answer" : " → 应答")
+        if let kiss = answer.kiss {
+            let letters: Prose = "\(captured: kiss)"
+            text.append(
+                isEnglish
+                    ? ": refused with \(letters) (Kiss-o'-Death)\(Self.meaning(kiss, language))"
+                    : "：以 \(letters) 拒绝（Kiss-o'-Death）\(Self.meaning(kiss, language))")
+            return text
+        }
+        var facts = answer.facts(in: language)
+        if let reckoning {
+            facts.append(reckoning.text(in: language))
+            let delay = Prose(spoken(duration: reckoning.delay))
+            facts.append(isEnglish ? "delay \(delay)" : "往返时间 \(delay)")
+        }
+        text.add(facts, in: language)
+        return text
+    }
+
+    /// What the client is to do now. RFC 5905 §7.4.
+    private static func meaning(_ kiss: [UInt8], _ language: Language) -> Prose {
+        switch String(decoding: kiss, as: UTF8.self) {
+        case "RATE": language == .en ? ": it asks too often" : "：询问过于频繁"
+        case "DENY", "RSTR": language == .en ? ": it may not ask here" : "：不允许在此询问"
+        default: ""
+        }
+    }
+}
+
+extension NTPMessage {
+    /// How far from a clock the sender is, what its clock is set by, and what happens at the end of the day.
+    fileprivate func facts(in language: Language) -> [Prose] {
+        let isEnglish = language == .en
+        var facts: [Prose] = []
+        if leap == 3 { facts.append(isEnglish ? "its clock is not set" : "它的时钟未同步") }
+        if stratum > 0, stratum < 16 {
+            facts.append(isEnglish ? "stratum \(Int(stratum))" : "层级 \(Int(stratum))")
+        }
+        if let clock {
+            let name: Prose = "\(captured: clock)"
+            facts.append(isEnglish ? "set by \(name)" : "时钟来源 \(name)")
+        }
+        if leap == 1 { facts.append(isEnglish ? "the day ends with a leap second" : "当天末尾有闰秒") }
+        if leap == 2 { facts.append(isEnglish ? "the day ends a second early" : "当天末尾少一秒") }
+        return facts
+    }
+}
+
+extension NTPExchange.Reckoning {
+    /// How far the server's clock is from the client's, as the client reckons; or from the capture's.
+    fileprivate func text(in language: Language) -> Prose {
+        let amount = Prose(spoken(duration: offset == .min ? .max : abs(offset)))
+        switch (isOfClient, offset >= 0, language) {
+        case (true, true, .en): return "the client reckons that its clock is \(amount) behind"
+        case (true, false, .en): return "the client reckons that its clock is \(amount) ahead"
+        case (true, true, .zh): return "客户端由此算出自己的时钟慢 \(amount)"
+        case (true, false, .zh): return "客户端由此算出自己的时钟快 \(amount)"
+        case (false, true, .en): return "the capture's clock is \(amount) behind the server's"
+        case (false, false, .en): return "the capture's clock is \(amount) ahead of the server's"
+        case (false, true, .zh): return "抓包的时钟比服务器慢 \(amount)"
+        case (false, false, .zh): return "抓包的时钟比服务器快 \(amount)"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Findings
+import PacketDecoding
+package import QUICMessages
+import TLSMessages
+package import Tracing
+
+/// A conversation that is compared: a TCP connection, or one in UDP datagrams, which is then looked at as a connection as far
+/// as both have the same.
+package struct ComparedConversation: Sendable {
+    package let number: ConversationNumber
+    /// The connection, or what the datagrams have of one.
+    package let trace: ConnectionTrace
+    /// The datagrams; nil of a TCP connection.
+    package let datagrams: DatagramTrace?
+
+    init(_ trace: ConnectionTrace) {
+        number = ConversationNumber(trace.id)
+        self.trace = trace
+        datagrams = nil
+    }
+
+    init(_ datagrams: DatagramTrace) {
+        number = ConversationNumber(datagrams.id, isUDP: true)
+        trace = datagrams.asConnection
+        self.datagrams = datagrams
+    }
+
+    /// QUIC, where it is that.
+    package var quic: QUICConversation? {
+        if case .quic(let quic)? = datagrams?.content { quic.connection } else { nil }
+    }
+
+    /// What carries it, by its name.
+    var transport: String { datagrams == nil ? "TCP" : quic == nil ? "UDP" : "QUIC" }
+
+    /// The handshake of TLS, whatever carries it; nil where there is none.
+    var handshake: TLSFacts? {
+        switch datagrams?.content {
+        case nil: trace.tls.map { TLSFacts($0) }
+        case .quic(let quic): TLSFacts(quic.connection)
+        case .dtls(let dtls): TLSFacts(dtls.handshake)
+        default: nil
+        }
+    }
+
+    /// What a client of QUIC waited for before its first request; nil of other conversations, and where that cannot be seen.
+    var waiting: QUICWaiting? {
+        datagrams?.notes.lazy.compactMap { note in
+            if case .beforeRequest(let waiting) = note { waiting } else { nil }
+        }.first
+    }
+
+    /// Whether it is compared although nobody asked for it: where something is set up.
+    static func isCompared(_ datagrams: DatagramTrace) -> Bool {
+        switch datagrams.content {
+        case .quic, .dtls: true
+        default: false
+        }
+    }
+}

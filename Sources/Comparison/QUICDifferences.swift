@@ -1,0 +1,114 @@
+import HTTPMessages
+import QUICMessages
+import TLSMessages
+import Tracing
+import WireBytes
+
+/// In what two conversations differ that are not both of TCP: what carries them, and what QUIC did.
+struct QUICDifferences {
+    private let both: Compared<ComparedConversation>
+    /// What shows before anything is said.
+    private(set) var before: [Difference] = []
+    /// What shows when all has been said.
+    private(set) var after: [Difference] = []
+
+    private var all: [Difference] = []
+
+    init(of both: Compared<ComparedConversation>) {
+        self.both = both
+        guard both.a.datagrams != nil || both.b.datagrams != nil else { return }
+        compareTransport()
+        compareBeginnings()
+        swap(&before, &all)
+        compareCourse()
+        swap(&after, &all)
+    }
+
+    private mutating func add(
+        _ subject: Difference.Subject, _ values: Compared<Difference.Value>,
+        _ packets: Compared<[Int]> = Compared(a: [], b: []), because reasons: [Difference.Reason] = []
+    ) {
+        guard values.a != values.b else { return }
+        all.append(Difference(subject, values, packets, because: reasons))
+    }
+
+    private mutating func compareTransport() {
+        var reasons: [Difference.Reason] = []
+        for side in ComparedSide.allCases where both[side].quic != nil && both[side.other].quic == nil {
+            if let response = both[side.other].trace.exchanges.lazy.compactMap(\.response)
+                .first(where: { $0.head.announcesHTTP3 })
+            {
+                reasons.append(.toldByAltSvc(side.other, packet: response.head.first.packet))
+            }
+        }
+        add(
+            .transport, both.map { .name($0.transport) }, both.map { [$0.trace.first.packet] },
+            because: reasons)
+    }
+
+    private mutating func compareBeginnings() {
+        let quic = both.map(\.quic)
+        if let a = quic.a?.version, let b = quic.b?.version {
+            add(
+                .quicVersion, Compared(a: a, b: b).map { .name($0.text) },
+                both.map { [$0.trace.first.packet] })
+        }
+        let lists = quic.map { [$0?.negotiation?.packet].compactMap(\.self) }
+        add(.versionNegotiation, lists.map { $0.isEmpty ? .nothing : .present }, lists)
+        let retries = quic.map { [$0?.retry?.mark.packet].compactMap(\.self) }
+        add(.retry, retries.map { $0.isEmpty ? .nothing : .present }, retries)
+    }
+
+    private mutating func compareCourse() {
+        let quic = both.map(\.quic)
+        let paths = both.map { $0.datagrams?.paths ?? [] }
+        add(
+            .paths, paths.map { $0.isEmpty ? .nothing : .number($0.count) },
+            paths.map { $0.map(\.first.packet) })
+        guard let a = quic.a, let b = quic.b else { return }
+        let both = Compared(a: a, b: b)
+        for side in [Side.client, .server] {
+            let losses = both.map { quic in
+                QUICNumberSpace.allCases.flatMap { quic.losses(of: side, in: $0) }
+            }
+            add(
+                .lostPackets(side), losses.map { $0.isEmpty ? .nothing : .number($0.count) },
+                losses.map { $0.map(\.sent.packet) })
+        }
+        let updates = both.map(\.keyUpdates)
+        add(
+            .keyUpdates, updates.map { $0.isEmpty ? .nothing : .number($0.count) },
+            updates.map { $0.map(\.packet) })
+        let resets = both.map { [$0.statelessReset?.mark.packet].compactMap(\.self) }
+        add(.statelessReset, resets.map { $0.isEmpty ? .nothing : .present }, resets)
+        let closes = both.map(\.closes.first)
+        // Who goes away without a word may have been waited for; whoever closes in a packet that stays closed, too.
+        guard both.a.isDecrypted, both.b.isDecrypted else { return }
+        add(
+            .connectionClose, closes.map { $0.map { .close($0) } ?? .nothing },
+            closes.map { $0.map { [$0.mark.packet] } ?? [] })
+    }
+}
+
+extension QUICConversation {
+    /// The first packet with the keys of each update.
+    fileprivate var keyUpdates: [PacketMark] {
+        var first: [Int: PacketMark] = [:]
+        for use in keyUses {
+            guard case .application(let updates)? = use.epoch, updates > 0 else { continue }
+            if first[updates].map({ use.first.packet < $0.packet }) ?? true { first[updates] = use.first }
+        }
+        return first.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension MessageHead {
+    /// Whether its Alt-Svc offers HTTP/3. RFC 7838 §3.
+    fileprivate var announcesHTTP3: Bool {
+        guard let value = list("alt-svc") else { return false }
+        return value.split(separator: 0x2C).contains { option in
+            let name = option.drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 != 0x3D }.map(\.lowerCased)
+            return name.starts(with: "h3".utf8)
+        }
+    }
+}
