@@ -380,8 +380,14 @@ package struct Tracer: ~Copyable {
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
-        var setting = QUICSetting(
-            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
+        if !isFinishing { learnAlternatives(of: slot) }
+        if wants(slot) {
+            if sink.countsOnly {
+                sink.counted(counts(of: slot))
+            } else {
+                sink.ended(trace(of: slot, final: true))
+            }
+        }
         if !mayGoOn {
             reported.insert(
                 EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),
@@ -407,8 +413,12 @@ package struct Tracer: ~Copyable {
         sink.finishing(timeDigits: facts.timeDigits)
         isFinishing = true
         for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
-        var setting = QUICSetting(
-            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
+        followAlternatives()
+        for slot in table.aliveSlotsByID() {
+            endUnanswered(before: table.id(of: slot), to: &sink)
+            end(slot, to: &sink)
+        }
+        endUnanswered(before: nil, to: &sink)
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()
         capture.incompleteDatagrams = fragments.incomplete
