@@ -13,7 +13,7 @@ CONFORMANCE ?= ../shared/conformance
 # waiting for the others. Those that run still wait for threads, of which there is one a processor: no time limit is shorter
 # than ten minutes.
 TESTS_AT_ONCE := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
-# What `make bench` reads; empty: bench/work/big.pcap, recorded first if it is not there (Linux, root or sudo).
+# What `make bench` reads; empty: bench/work/big.pcap and small.pcap, recorded first if they are not there (Linux, root or sudo).
 CAPTURE     ?=
 # How long `make fuzz` gives each target, and which; empty: all.
 SECONDS     ?= 60
@@ -27,7 +27,7 @@ FOLDERS     ?=
 # where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
 # mktemp.) On macOS the runtime is part of the system.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld
+RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
 endif
 
 program   := .build/release/netlesson

@@ -57,6 +57,9 @@ let package = Package(
             name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
+            name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(
             name: "CBrotli", path: "Sources/C/CBrotli", pkgConfig: "libbrotlidec",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .systemLibrary(
@@ -83,7 +86,7 @@ let package = Package(
 
         room("WireBytes", [], settings: [.enableExperimentalFeature("Lifetimes")]),
         room("Platform", ["CPipes"]),
-        room("Decompression", ["WireBytes", "CZlib", "CBrotli", "CZstd", "CLZ4"]),
+        room("Decompression", ["WireBytes", "CZlib", "CDeflate", "CBrotli", "CZstd", "CLZ4"]),
         // The C library's; macOS has it in a library of its own.
         .target(
             name: "Charsets", dependencies: ["WireBytes", "CIconv"], swiftSettings: strict,

@@ -66,6 +66,10 @@ function request()
 end
 LUA
 
+# The same with bodies of at most 1 KB, of which a program has more to do a byte.
+sed 's|^local targets = .*|local targets = {"/1k.json", "/300.txt", "/missing", "/300.txt?page=2", "/1k.json?phone=13800000000"}|' \
+    load.lua >small.lua
+
 start_server() {
     nginx -p "$folder/" -c "$folder/nginx.conf" || fail 69 "nginx does not start; are ports 8080, 8443, 8444 free?"
 }
@@ -80,4 +84,9 @@ put_load() {
     load -c10 -d"$((seconds > 1 ? seconds - 1 : 1))s" -s load.lua https://127.0.0.1:8443
     load -c10 -d"$((seconds > 1 ? seconds - 1 : 1))s" -s load.lua https://127.0.0.1:8444
     load -c4 -d2s http://127.0.0.1:8080/100k.bin
+}
+
+# For so many seconds: clear text, small bodies, 20 requests a connection.
+put_small_load() {
+    wrk -t1 -c20 -d"$1s" -s small.lua http://127.0.0.1:8080 >/dev/null
 }

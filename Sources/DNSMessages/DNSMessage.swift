@@ -97,10 +97,11 @@ public struct DNSMessage: Sendable, Hashable {
         counts = (0..<4).map { Int(bytes.uint16(at: 4 + 2 * $0)) }
         length = bytes.byteCount
         var at = Self.headerLength
+        var known = KnownNames(remembers: true)
         do throws(DNSProblem) {
-            for _ in 0..<counts[0] { try readQuestion(bytes, &at, limits) }
+            for _ in 0..<counts[0] { try readQuestion(bytes, &at, limits, &known) }
             for section in 1...3 {
-                for _ in 0..<counts[section] { try readRecord(bytes, &at, of: section, limits) }
+                for _ in 0..<counts[section] { try readRecord(bytes, &at, of: section, limits, &known) }
             }
         } catch {
             problem = error
@@ -110,12 +111,16 @@ public struct DNSMessage: Sendable, Hashable {
     /// Bytes of the header.
     public static let headerLength = 12
 
-    private mutating func readQuestion(_ bytes: RawSpan, _ at: inout Int, _ limits: DNSLimits)
-        throws(DNSProblem)
-    {
+    private mutating func readQuestion(
+        _ bytes: RawSpan, _ at: inout Int, _ limits: DNSLimits, _ known: inout KnownNames
+    ) throws(DNSProblem) {
         let isKept = questions.count < limits.records
         var name = DomainName()
-        if isKept { name = try DomainName(bytes, at: &at) } else { try DomainName.skip(bytes, at: &at) }
+        if isKept {
+            name = try DomainName(bytes, at: &at, &known)
+        } else {
+            try DomainName.skip(bytes, at: &at)
+        }
         guard bytes.byteCount - at >= 4 else { throw .cutOff(offset: at) }
         if isKept {
             questions.append(
@@ -127,7 +132,7 @@ public struct DNSMessage: Sendable, Hashable {
     }
 
     private mutating func readRecord(
-        _ bytes: RawSpan, _ at: inout Int, of section: Int, _ limits: DNSLimits
+        _ bytes: RawSpan, _ at: inout Int, of section: Int, _ limits: DNSLimits, _ known: inout KnownNames
     ) throws(DNSProblem) {
         let kept = section == 1 ? answers.count : section == 2 ? authorities.count : additionals.count
         let isKept = kept < limits.records
@@ -148,7 +153,8 @@ public struct DNSMessage: Sendable, Hashable {
         guard isKept else { return }
         var nameAt = start
         let record = Record(
-            name: try DomainName(bytes, at: &nameAt), type: type, class: `class`, timeToLive: timeToLive,
+            name: try DomainName(bytes, at: &nameAt, &known), type: type, class: `class`,
+            timeToLive: timeToLive,
             data: RecordData(type, in: bytes, at: data, limits))
         switch section {
         case 1: answers.append(record)

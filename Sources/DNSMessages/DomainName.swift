@@ -36,13 +36,20 @@ extension DomainName {
     ///   - offset: moved after the name.
     /// - Throws: where and why the name cannot be read; `offset` then stays.
     init(_ message: RawSpan, at offset: inout Int) throws(DNSProblem) {
+        var known = KnownNames(remembers: false)
+        try self.init(message, at: &offset, &known)
+    }
+
+    /// The same, where names before it in the message are known.
+    init(_ message: RawSpan, at offset: inout Int, _ known: inout KnownNames) throws(DNSProblem) {
+        let start = offset
         var text: [UInt8] = []
         var at = offset
         var end: Int?
         var lowest = offset
         var length = 1
         var pointers = 0
-        while true {
+        walk: while true {
             guard at < message.byteCount else { throw .cutOff(offset: at) }
             let size = Int(message.byte(at: at))
             if size == 0 {
@@ -70,6 +77,15 @@ extension DomainName {
                 pointers += 1
                 guard pointers <= Self.mostPointers else { throw .nameTooLong(offset: at) }
                 if end == nil { end = at + 2 }
+                if let name = known.name(at: target), length + name.length - 1 <= Self.longest,
+                    pointers + name.pointers <= Self.mostPointers
+                {
+                    if !text.isEmpty, !name.text.isEmpty { text.append(UInt8(ascii: ".")) }
+                    text += name.text
+                    length += name.length - 1
+                    pointers += name.pointers
+                    break walk
+                }
                 lowest = target
                 at = target
             default: throw .unknownLabel(offset: at)
@@ -77,6 +93,7 @@ extension DomainName {
         }
         bytes = text
         offset = end ?? at
+        known.note(KnownName(offset: start, text: text, length: length, pointers: pointers))
     }
 
     /// Moves after the name at `offset` without reading where its pointers lead.
@@ -99,5 +116,34 @@ extension DomainName {
             default: throw .unknownLabel(offset: at)
             }
         }
+    }
+}
+
+/// A name that was read, for those behind it that point to it.
+struct KnownName {
+    /// Where it begins in the message.
+    let offset: Int
+    let text: [UInt8]
+    /// Its bytes on the wire if it were not compressed.
+    let length: Int
+    /// The pointers that it leads through.
+    let pointers: Int
+}
+
+/// The names of the records of a message, in their order: a name that leads through all before it is then read in one step.
+struct KnownNames {
+    private var names: [KnownName] = []
+    private let remembers: Bool
+
+    init(remembers: Bool) { self.remembers = remembers }
+
+    mutating func note(_ name: KnownName) {
+        guard remembers else { return }
+        if names.last.map({ $0.offset < name.offset }) ?? true { names.append(name) }
+    }
+
+    func name(at offset: Int) -> KnownName? {
+        let place = names.firstPlace { $0.offset >= offset }
+        return place < names.count && names[place].offset == offset ? names[place] : nil
     }
 }

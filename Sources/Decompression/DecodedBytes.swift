@@ -42,6 +42,7 @@ extension Decompressor {
     public static func decode(
         _ packed: RawSpan, as format: CompressionFormat, keep: Int, limit: Int, window: Int = defaultWindow
     ) -> DecodedBytes {
+        if let whole = WholeDeflate.decode(packed, as: format, keep: keep, limit: limit) { return whole }
         var result = DecodedBytes()
         do throws(DecompressionError) {
             var decoder = try Decompressor(format, window: window)

@@ -213,12 +213,12 @@ extension JSONWriter {
             }
             let exchanges = part.exchanges
             let isDecrypted = part.isDecrypted && !trace.encryptsNothing
-            // By its place: each would be copied to be written.
-            for index in exchanges.indices {
+            // By its place, and that of a span: each would be copied to be written.
+            let all = exchanges.span
+            for index in all.indices {
                 write(
-                    exchanges[index], trace.loneMessage(of: exchanges[index]),
-                    ExchangeTiming(of: exchanges[index], on: trace), cuts: cuts,
-                    isDecrypted: isDecrypted, digits: digits)
+                    all[index], trace.loneMessage(of: all[index]), ExchangeTiming(of: all[index], on: trace),
+                    cuts: cuts, isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

@@ -53,11 +53,14 @@ extension JSONWriter {
             name("incompleteResponse")
             write(exchange.interim[begun], isRequest: false, isDecrypted)
         }
-        if let call = GRPCCall(of: exchange) { write(call, exchange) }
-        if let client = exchange.request?.head.range.side,
-            let tunnel = StreamTunnel(of: exchange, requestsFrom: client)
-        {
-            write(tunnel.webSocket)
+        // What only streams carry: to ask for it copies the exchange.
+        if exchange.stream != nil {
+            if let call = GRPCCall(of: exchange) { write(call, exchange) }
+            if let client = exchange.request?.head.range.side,
+                let tunnel = StreamTunnel(of: exchange, requestsFrom: client)
+            {
+                write(tunnel.webSocket)
+            }
         }
         if let timing {
             name("timing")

@@ -15,8 +15,24 @@ extension Array where Element == UInt8 {
     /// Appends captured bytes as the content of a JSON string (RFC 8259 §7): always valid UTF-8. Invalid bytes
     /// become U+FFFD, as many as Unicode recommends; control and direction characters are written as \uXXXX.
     package mutating func appendForJSON(_ captured: some Collection<UInt8>) { append(captured, for: .json) }
+}
 
-    private mutating func append(_ captured: some Collection<UInt8>, for reader: Reader) {
+extension ByteSink {
+    /// The same into a sink.
+    mutating func appendForJSON(_ captured: some Collection<UInt8>) { append(captured, for: .json) }
+}
+
+/// What escaped bytes are appended to.
+private protocol EscapedBytes {
+    mutating func append(_ byte: UInt8)
+    mutating func append(contentsOf bytes: RawSpan)
+}
+
+extension Array: EscapedBytes where Element == UInt8 {}
+extension ByteSink: EscapedBytes {}
+
+extension EscapedBytes {
+    fileprivate mutating func append(_ captured: some Collection<UInt8>, for reader: Reader) {
         captured.withRawSpan { append($0, for: reader) }
     }
 
@@ -52,24 +68,26 @@ extension Array where Element == UInt8 {
     private mutating func append(escaped byte: UInt8, for reader: Reader) {
         switch (reader, byte) {
         case (.terminal, _): append(hexadecimal: byte)
-        case (.json, 0x22), (.json, 0x5C): append(contentsOf: [0x5C, byte])
-        case (.json, 0x0A): append(contentsOf: [0x5C, 0x6E])
-        case (.json, 0x0D): append(contentsOf: [0x5C, 0x72])
-        case (.json, 0x09): append(contentsOf: [0x5C, 0x74])
+        case (.json, 0x22), (.json, 0x5C): append(after: 0x5C, byte)
+        case (.json, 0x0A): append(after: 0x5C, 0x6E)
+        case (.json, 0x0D): append(after: 0x5C, 0x72)
+        case (.json, 0x09): append(after: 0x5C, 0x74)
         case (.json, _): append(unit: UInt32(byte))
         }
     }
 
     private mutating func append(invalid bytes: RawSpan, for reader: Reader) {
         switch reader {
-        case .json: append(contentsOf: [0xEF, 0xBF, 0xBD])
+        case .json:
+            append(0xEF)
+            append(after: 0xBF, 0xBD)
         case .terminal: for index in 0..<bytes.byteCount { append(hexadecimal: bytes.byte(at: index)) }
         }
     }
 
     private mutating func append(number scalar: UInt32, for reader: Reader) {
         switch reader {
-        case .terminal: append(contentsOf: "\\u{\(String(scalar, radix: 16))}".utf8)
+        case .terminal: Array("\\u{\(String(scalar, radix: 16))}".utf8).withBytes { append(contentsOf: $0) }
         case .json where scalar < 0x10000: append(unit: scalar)
         case .json:
             append(unit: 0xD800 + ((scalar &- 0x10000) >> 10))
@@ -79,13 +97,19 @@ extension Array where Element == UInt8 {
 
     /// `\x1b`
     private mutating func append(hexadecimal byte: UInt8) {
-        append(contentsOf: [0x5C, 0x78, Self.digit(byte >> 4), Self.digit(byte & 15)])
+        append(after: 0x5C, 0x78)
+        append(after: Self.digit(byte >> 4), Self.digit(byte & 15))
     }
 
     /// `\u001b`: one UTF-16 code unit.
     private mutating func append(unit: UInt32) {
-        append(contentsOf: [0x5C, 0x75])
+        append(after: 0x5C, 0x75)
         for shift in [12, 8, 4, 0] as [UInt32] { append(Self.digit(UInt8(unit >> shift & 15))) }
+    }
+
+    private mutating func append(after first: UInt8, _ second: UInt8) {
+        append(first)
+        append(second)
     }
 
     private static func digit(_ nibble: UInt8) -> UInt8 { nibble < 10 ? 0x30 + nibble : 0x57 + nibble }

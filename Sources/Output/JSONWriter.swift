@@ -2,33 +2,32 @@ public import WireBytes
 
 /// Writes JSON straight into an output buffer: no tree is built, and captured bytes are escaped on the way.
 ///
-/// The caller opens and closes objects and arrays; commas are put in between. While it writes, the buffer's bytes are
-/// its own, so that an append is no access to a shared object; `finish` gives them back. Public, because only that is
+/// The caller opens and closes objects and arrays; commas are put in between. While it writes, the buffer's sink is
+/// its own, so that an append is no access to a shared object; `finish` gives it back. Public, because only that is
 /// inlined in other rooms.
 public struct JSONWriter {
     private let output: OutputBuffer
-    @usableFromInline var bytes: [UInt8] = []
+    @usableFromInline var sink: ByteSink
+    private var second = SecondText()
     @usableFromInline var needsComma = false
 
     package init(_ output: OutputBuffer) {
         self.output = output
-        swap(&bytes, &output.bytes)
+        sink = output.sink ?? ByteSink()
+        output.sink = nil
+        swap(&second, &output.second)
     }
 
     /// Ends the document or line.
     package mutating func finish() {
-        bytes.append(0x0A)
-        swap(&bytes, &output.bytes)
-        output.flushIfLarge()
+        sink.append(0x0A)
+        output.take(&sink)
+        output.sink = sink
+        swap(&second, &output.second)
     }
 
     /// Writes what has come together if it is enough for a piece.
-    package mutating func flushIfLarge() {
-        guard bytes.count >= OutputBuffer.pieceSize else { return }
-        swap(&bytes, &output.bytes)
-        output.flushIfLarge()
-        swap(&bytes, &output.bytes)
-    }
+    package mutating func flushIfLarge() { if sink.count >= OutputBuffer.pieceSize { output.take(&sink) } }
 
     /// Opens an object.
     @inlinable @inline(__always) public mutating func beginObject() { begin(0x7B) }
@@ -40,40 +39,36 @@ public struct JSONWriter {
     @inlinable @inline(__always) public mutating func endArray() { end(0x5D) }
 
     /// The name of the next value. Names are the program's own and need no escaping.
-    @inlinable @inline(__always) public mutating func name(_ name: StaticString) {
-        separate()
-        bytes.append(0x22)
-        bytes.append(name)
-        bytes.append(0x22)
-        bytes.append(0x3A)
+    public mutating func name(_ name: StaticString) {
+        sink.append(quoted: name, comma: needsComma, colon: true)
         needsComma = false
     }
 
     /// The name of the next value, where it is not known before.
     package mutating func name(notKnownBefore name: String) {
         value(name)
-        bytes.append(0x3A)
+        sink.append(0x3A)
         needsComma = false
     }
 
     /// A number.
     public mutating func value(_ number: Int) {
         separate()
-        bytes.append(decimal: number)
+        sink.append(decimal: number)
         needsComma = true
     }
 
     /// True or false.
     @inlinable public mutating func value(_ flag: Bool) {
         separate()
-        bytes.append(flag ? "true" : "false" as StaticString)
+        sink.append(flag ? "true" : "false" as StaticString)
         needsComma = true
     }
 
     /// That there is none.
     package mutating func valueOfNothing() {
         separate()
-        bytes.append("null" as StaticString)
+        sink.append("null" as StaticString)
         needsComma = true
     }
 
@@ -88,41 +83,40 @@ public struct JSONWriter {
 
     private mutating func escaped(_ text: some Collection<UInt8>) {
         separate()
-        bytes.append(0x22)
-        bytes.appendForJSON(text)
-        bytes.append(0x22)
+        sink.append(0x22)
+        sink.appendForJSON(text)
+        sink.append(0x22)
         needsComma = true
     }
 
     /// Text of the program's own that needs no escaping.
-    @inlinable public mutating func value(_ text: StaticString) {
-        separate()
-        bytes.append(0x22)
-        bytes.append(text)
-        bytes.append(0x22)
+    public mutating func value(_ text: StaticString) {
+        sink.append(quoted: text, comma: needsComma, colon: false)
         needsComma = true
     }
 
     /// A time, with so many digits after the second.
     public mutating func value(_ time: Timestamp, digits: Int) {
         separate()
-        bytes.append(0x22)
-        bytes.append(time: time, digits: digits)
-        bytes.append(0x22)
+        sink.append(0x22)
+        sink.append(time: time, digits: digits, &second)
+        sink.append(0x22)
         needsComma = true
     }
 
     /// Seconds, with so many digits after the point.
     public mutating func value(duration nanoseconds: Int64, digits: Int) {
         separate()
-        bytes.append(duration: nanoseconds, digits: digits)
+        sink.append(duration: nanoseconds, digits: digits)
         needsComma = true
     }
 
     /// Milliseconds, with as many digits behind the point as they need.
     package mutating func value(milliseconds nanoseconds: Int64) {
         separate()
-        bytes.append(milliseconds: nanoseconds)
+        var text: [UInt8] = []
+        text.append(milliseconds: nanoseconds)
+        text.withBytes { sink.append(contentsOf: $0) }
         needsComma = true
     }
 
@@ -134,7 +128,7 @@ public struct JSONWriter {
             let piece = spool.piece(from: at, upTo: end)
             // It could not be written, or not be read: that is told at the end.
             guard !piece.isEmpty else { break }
-            bytes.append(contentsOf: piece)
+            piece.withBytes { sink.append(contentsOf: $0) }
             at += piece.count
             flushIfLarge()
         }
@@ -185,19 +179,19 @@ public struct JSONWriter {
     /// A number counted in halves: 5 is written as 2.5, 4 as 2.
     @inlinable public mutating func field(_ key: StaticString, halves: Int) {
         field(key, halves / 2)
-        if halves % 2 != 0 { bytes.append(".5" as StaticString) }
+        if halves % 2 != 0 { sink.append(".5" as StaticString) }
     }
 
     @inlinable @inline(__always) mutating func begin(_ byte: UInt8) {
         separate()
-        bytes.append(byte)
+        sink.append(byte)
         needsComma = false
     }
 
     @inlinable @inline(__always) mutating func end(_ byte: UInt8) {
-        bytes.append(byte)
+        sink.append(byte)
         needsComma = true
     }
 
-    @inlinable @inline(__always) mutating func separate() { if needsComma { bytes.append(0x2C) } }
+    @inlinable @inline(__always) mutating func separate() { if needsComma { sink.append(0x2C) } }
 }

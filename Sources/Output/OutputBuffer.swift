@@ -15,6 +15,11 @@ package final class OutputBuffer {
     /// errno of what failed with bytes that were spooled to be written here; nil while all is well.
     package var spoolFailure: Int32?
 
+    /// What a writer of JSON has left for the next one: its room is kept. Nil while one writes.
+    var sink: ByteSink?
+    /// The latest second that it has written.
+    var second = SecondText()
+
     /// The characters that lines of text are written with.
     package var alphabet = TextAlphabet.unicode
 
@@ -68,6 +73,18 @@ package final class OutputBuffer {
 
     /// Appends a number in decimal.
     package func append(_ number: Int) { bytes.append(decimal: number) }
+
+    /// Appends what was put together in a sink, and writes it piece by piece, so that it is not there twice.
+    func take(_ sink: inout ByteSink) {
+        sink.withBytes { content in
+            for start in stride(from: 0, to: content.byteCount, by: Self.pieceSize) {
+                bytes.append(
+                    contentsOf: content.extracting(droppingFirst: start).extracting(first: Self.pieceSize))
+                flushIfLarge()
+            }
+        }
+        sink.removeAll()
+    }
 
     /// Writes what has come together if it is enough for a piece.
     package func flushIfLarge() {
@@ -170,27 +187,12 @@ extension Array where Element == UInt8 {
     /// Appends a number in decimal.
     package mutating func append(decimal number: Int) {
         if number < 0 { append(0x2D) }
-        let size = number.magnitude
-        // From the first digit on: to turn them round behind that copies them.
-        var place: UInt = 1
-        while place <= size / 10 { place &*= 10 }
-        append(digits: size, from: place)
+        number.magnitude.withDecimalDigits { append(contentsOf: $0) }
     }
 
     /// Appends a number in decimal with zeros before it, `width` digits in all.
     package mutating func append(_ number: Int, width: Int) {
         guard width > 0 else { return }
-        var place: UInt = 1
-        for _ in 1..<width { place &*= 10 }
-        append(digits: number.magnitude, from: place)
-    }
-
-    /// Appends the digits of a number from that of a power of ten on.
-    private mutating func append(digits number: UInt, from power: UInt) {
-        var place = power
-        while place > 0 {
-            append(UInt8(truncatingIfNeeded: 0x30 &+ number / place % 10))
-            place /= 10
-        }
+        number.magnitude.withDecimalDigits(width: width) { append(contentsOf: $0) }
     }
 }

@@ -89,6 +89,10 @@ public struct ConnectionTable: Sendable {
         if !place.isKnown {
             arrival.isNew = true
             arrival.slot = add(place.key, segment, at: mark)
+            if case .opens(let number) = decision {
+                connections[arrival.slot].id = number
+                count -= 1
+            }
             insert(place.key, arrival.slot)
         } else if segment.flags.contains(.syn) || connections.span[place.slot].sibling >= 0
             || connections.span[place.slot].isOver

@@ -351,7 +351,7 @@ package enum LimitReached: Sendable, Hashable {
 
 /// How many segments have each label.
 package struct LabelCounts: Sendable {
-    private var counts = SIMD32<UInt32>()
+    fileprivate var counts = SIMD32<UInt32>()
 
     init() {}
 
@@ -364,5 +364,25 @@ package struct LabelCounts: Sendable {
             counts[index & 31] &+= 1
             bits &= bits &- 1
         }
+    }
+}
+
+/// The same for many connections.
+package struct LabelSums: Sendable {
+    private var low = SIMD16<UInt64>()
+    private var high = SIMD16<UInt64>()
+
+    package init() {}
+
+    /// How many segments have a label.
+    package subscript(label: SegmentLabel) -> Int {
+        let index = Int(label.rawValue & 31)
+        return Int(clamping: index < 16 ? low[index] : high[index & 15])
+    }
+
+    /// Adds those of a connection.
+    package mutating func add(_ connection: LabelCounts) {
+        low &+= SIMD16<UInt64>(truncatingIfNeeded: connection.counts.lowHalf)
+        high &+= SIMD16<UInt64>(truncatingIfNeeded: connection.counts.highHalf)
     }
 }

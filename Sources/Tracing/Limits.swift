@@ -50,6 +50,9 @@ package struct Limits: Sendable {
     /// Conversations in datagrams that are followed at once: a machine's open sockets are hundreds. Of more, the one
     /// that has been silent for long is reported early.
     package var datagramConversations = 8_192
+    /// Memory of the answers of DNS in those, in bytes: 16 MiB, some hundred thousand records. Where it is more, conversations that
+    /// have been silent for long are reported early.
+    package var datagramMemory = 16 << 20
     /// Conversations in datagrams that are reported early; a scan or flood has one a packet, which is told by a count.
     package var datagramReports = Int.max
     /// Contradictions of one connection that are listed, and urgent bytes, and foreign resets: each is told in a sentence of

@@ -15,6 +15,8 @@ package struct PacketContext: ~Copyable {
     var decoded = DecodedPacket()
     /// The datagram in fragments that it completed, if this is what is being read.
     var datagram: WholeDatagram?
+    /// Whether it is not the first of several frames in the packet.
+    var isFurtherFrame = false
     /// How many datagrams in fragments what is being read lies in.
     var nesting = 0
     /// What the checksum of its segment says; nil while nobody has asked.

@@ -4,6 +4,8 @@ package protocol TraceSink {
     var needs: TracingNeeds { get }
     /// Whether `opened` and `advanced` are of use: putting together what is known of a connection costs time.
     var isLive: Bool { get }
+    /// Whether it only counts connections that are over: `counted` is called in place of `ended`.
+    var countsOnly: Bool { get }
     /// Whether nobody wants more: whoever read what it writes has gone away, or writing failed.
     var isClosed: Bool { get }
     /// A connection's first segment was seen.
@@ -12,6 +14,8 @@ package protocol TraceSink {
     mutating func advanced(_ trace: ConnectionTrace)
     /// A connection is over and will change no more.
     mutating func ended(_ trace: ConnectionTrace)
+    /// A connection is over, of which only this is asked.
+    mutating func counted(_ counts: ConnectionCounts)
     /// A question in datagrams was answered.
     mutating func advanced(_ trace: DatagramTrace)
     /// A conversation in datagrams will change no more.
@@ -28,10 +32,13 @@ extension TraceSink {
     package var needs: TracingNeeds { TracingNeeds() }
     /// Only what has ended counts.
     package var isLive: Bool { false }
+    /// Each connection's trace is of use.
+    package var countsOnly: Bool { false }
     package var isClosed: Bool { false }
     package mutating func opened(_ trace: ConnectionTrace) {}
     package mutating func advanced(_ trace: ConnectionTrace) {}
     package mutating func ended(_ trace: ConnectionTrace) {}
+    package mutating func counted(_ counts: ConnectionCounts) {}
     package mutating func advanced(_ trace: DatagramTrace) {}
     package mutating func ended(_ trace: DatagramTrace) {}
     package mutating func finishing(timeDigits: Int) {}

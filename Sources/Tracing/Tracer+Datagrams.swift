@@ -58,7 +58,9 @@ extension Tracer {
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         let path = datagrams[slot].path(of: pair)
+        let held = datagrams[slot].content.heldBytes
         datagrams[slot].content.consume(payload, from: side, ends, at: place, on: path, quicSetting)
+        datagrams.heldBytes &+= datagrams[slot].content.heldBytes &- held
         note(header, in: bytes, context, from: side, on: path, of: slot)
         datagrams.learnIDs(of: slot)
         if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
@@ -68,6 +70,9 @@ extension Tracer {
                 alternatives.learn(answer, of: client, in: .conversation(datagrams[slot].id))
             }
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
+        }
+        while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
+            makeRoom(datagrams.remove(at: datagrams.longestSilent()), to: &sink)
         }
     }
 

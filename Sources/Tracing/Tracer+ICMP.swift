@@ -14,6 +14,7 @@ extension Tracer {
         guard let message = ICMPMessage(of: context.decoded, in: bytes), message.isError,
             let quoted = message.quotedSegment(in: bytes)
         else { return }
+        if !unanswered.isEmpty { beginAnswered(by: quoted.segment, to: &sink) }
         let place = table.place(of: quoted.segment)
         if !place.isKnown, reported.knows(quoted.segment) {
             capture.latePackets &+= 1

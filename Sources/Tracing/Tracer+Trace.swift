@@ -80,6 +80,12 @@ extension Tracer {
             clockSteps: connection.clockSteps)
     }
 
+    /// What is counted of the connection at `slot`.
+    mutating func counts(of slot: Int) -> ConnectionCounts {
+        let parts = traced[slot].application().parts
+        return ConnectionCounts(of: table.connections.span[slot], traced.span[slot].record, parts)
+    }
+
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.
     private mutating func judgeChains(
         of slot: Int, in parts: [any ProtocolResult], at time: Timestamp, final: Bool

@@ -1,3 +1,4 @@
+import DNSMessages
 import Decompression
 import HTTPMessages
 package import PacketCapture
@@ -17,6 +18,8 @@ package struct Tracer: ~Copyable {
     package let limits: Limits
     /// Whether there is a bound for what is kept of all messages together.
     let boundsHeld: Bool
+    /// What stands where no connection does: to copy it costs less than to make it anew for each that ends.
+    private let vacant: TracedConnection
 
     var table: ConnectionTable
     var traced: [TracedConnection] = []
@@ -54,6 +57,10 @@ package struct Tracer: ~Copyable {
     var multipathTokens: [UInt32: Int] = [:]
     /// SYNs with the addresses and ports of an open connection, whose answer tells what they are, by its slot.
     var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
+    /// SYNs that nobody has answered, once many connections are open.
+    var unanswered = UnansweredSYNs()
+    /// What had led to the server of such a SYN, while its connection begins.
+    var lookupsOfSYN: [Lookup]?
     /// Whether the capture has been read to its end.
     private(set) var isFinishing = false
     /// Numbers that were kept free for connections that such SYNs did not open, by slot.
@@ -101,16 +108,19 @@ package struct Tracer: ~Copyable {
         limits.webSocket.unpacking = unpacking
         self.limits = limits
         boundsHeld = limits.heldMessages < .max
+        vacant = TracedConnection(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
         self.only = only
         self.keys = keys
         self.judge = judge
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
-        var quicLimits = limits.quic
-        if !detail.contains(.packets) { quicLimits.openedBytes = 0 }
-        quicSetting = QUICSetting(
-            limits: quicLimits, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
+        var setting = QUICSetting(
+            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
             http: limits.http)
+        if !detail.contains(.packets) { setting.limits.openedBytes = 0 }
+        // Who counts asks for no record of an answer.
+        if detail == .counts { setting.dns.heldBytes = 0 }
+        quicSetting = setting
         datagrams = DatagramTable(capacity: limits.datagramConversations)
         arp = LinkLedger(capacity: limits.neighbourMessages)
         neighbors = LinkLedger(capacity: limits.neighbourMessages)
@@ -141,6 +151,7 @@ package struct Tracer: ~Copyable {
         if ends != nil, !takesAtEnd(packet, &context) { return }
         context.originalLength = packet.originalLength
         context.linkType = packet.linkType
+        context.isFurtherFrame = false
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &context.decoded)
         receiveFrames(in: bytes, &context, to: &sink)
     }
@@ -156,6 +167,7 @@ package struct Tracer: ~Copyable {
             } else {
                 receiveRest(in: bytes, &context, to: &sink)
             }
+            context.isFurtherFrame = true
         } while decodeFurther(bytes, into: &context.decoded)
     }
 
@@ -163,9 +175,13 @@ package struct Tracer: ~Copyable {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
-        if segment.flags.contains(.syn), keepsForLater(segment, in: bytes, context) {
-            index?.keepForLater()
-            return
+        if !unanswered.isEmpty { beginAnswered(by: segment, to: &sink) }
+        if segment.flags.contains(.syn) {
+            if keepsForLater(segment, in: bytes, context) {
+                index?.keepForLater()
+                return
+            }
+            if keepsSmall(segment, in: bytes, context) { return evictUnanswered(to: &sink) }
         }
         if !awaitedSYNs.isEmpty { settleSYNs(by: segment, to: &sink) }
         receive(segment, as: spareNumber(for: segment), in: bytes, &context, to: &sink)
@@ -220,7 +236,8 @@ package struct Tracer: ~Copyable {
                 mostConflicts: limits.rareSegments)
         }
         if segment.isBeginning { noteBeginning(of: segment, on: slot, from: arrival.side) }
-        if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]) {
+        // Only what tells of a single connection asks for it.
+        if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]), detail != .counts {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }
         if detail.contains(.segments), traced[slot].delivery.application.detail.contains(.segments) {
@@ -277,17 +294,13 @@ package struct Tracer: ~Copyable {
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
         let setting = StreamSetting(
             isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)
-        // Made where it stays, and what differs is set there: as a variable it would be copied.
-        if slot < traced.count {
-            traced[slot] = TracedConnection(application: ApplicationStream(setting))
-        } else {
-            traced.append(TracedConnection(application: ApplicationStream(setting)))
-        }
+        if slot >= traced.count { traced.append(vacant) }
+        traced[slot].delivery.application = ApplicationStream(setting)
         traced[slot].isShown = isShown
         traced[slot].record.encapsulation = encapsulation
         traced[slot].record.vlan = segment.vlan
         live?.slots[id] = slot
-        noteLookups(slot)
+        if let lookupsOfSYN { traced[slot].lookups = lookupsOfSYN } else { noteLookups(slot) }
         if !fileTransfers.isEmpty { noteFile(slot) }
     }
 
@@ -368,7 +381,13 @@ package struct Tracer: ~Copyable {
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
         if !isFinishing { learnAlternatives(of: slot) }
-        if wants(slot) { sink.ended(trace(of: slot, final: true)) }
+        if wants(slot) {
+            if sink.countsOnly {
+                sink.counted(counts(of: slot))
+            } else {
+                sink.ended(trace(of: slot, final: true))
+            }
+        }
         if !mayGoOn {
             reported.insert(
                 EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),
@@ -382,8 +401,7 @@ package struct Tracer: ~Copyable {
             keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
         }
         table.remove(slot)
-        traced[slot] = TracedConnection(
-            application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
+        traced[slot] = vacant
     }
 
     /// Ends all connections and the trace, after the last packet.
@@ -396,7 +414,11 @@ package struct Tracer: ~Copyable {
         isFinishing = true
         for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
         followAlternatives()
-        for slot in table.aliveSlotsByID() { end(slot, to: &sink) }
+        for slot in table.aliveSlotsByID() {
+            endUnanswered(before: table.id(of: slot), to: &sink)
+            end(slot, to: &sink)
+        }
+        endUnanswered(before: nil, to: &sink)
         for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
         fragments.finish()
         capture.incompleteDatagrams = fragments.incomplete

@@ -34,8 +34,9 @@ package struct TableUse: Sendable, Hashable {
             uses.note("http-vs-https", "security", packet)
             if trace.server.port == 80 { uses.note("http-vs-https", "port", trace.first.packet) }
             // The first ones show what there is to show; a connection may have thousands.
-            // By its place: each would be copied to be looked at.
-            for index in exchanges.indices.prefix(16) { uses.note(exchanges[index]) }
+            // By its place, and that of a span: each would be copied to be looked at.
+            let all = exchanges.span
+            for index in all.indices.prefix(16) { uses.note(all[index]) }
         }
         return uses.found
     }

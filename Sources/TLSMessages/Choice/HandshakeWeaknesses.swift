@@ -70,16 +70,16 @@ public struct HandshakeWeaknesses: Sendable {
             otherWeakOffers += 1
             found[weakness, default: []].append(name)
         }
-        for version in Self.distinct(offer.offeredVersions) where version != choice?.version {
+        for version in offer.offeredVersions.distinct where version != choice?.version {
             if let weak = version.weakness { note(weak, version.name ?? version.hexadecimal) }
         }
         // Each is looked for among all messages.
         let signature = handshake.serverSignature
         let chosenGroup = handshake.keyExchange?.group ?? choice?.keyShareGroup
-        for scheme in Self.distinct(offer.signatureSchemes) where !scheme.isGREASE && scheme != signature {
+        for scheme in offer.signatureSchemes.distinct where !scheme.isGREASE && scheme != signature {
             if let weak = scheme.weakness { note(weak, scheme.text) }
         }
-        for group in Self.distinct(offer.groups) where group.isSmall && group != chosenGroup {
+        for group in offer.groups.distinct where group.isSmall && group != chosenGroup {
             note(.smallCurve, group.text)
         }
         for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {
@@ -88,12 +88,6 @@ public struct HandshakeWeaknesses: Sendable {
         offered = found.map { Offered(weakness: $0.key, names: $0.value) }.sorted {
             $0.weakness < $1.weakness
         }
-    }
-
-    /// A list without repeats: a hello may name the same thing thousands of times.
-    private static func distinct<Point: CodePoint>(_ points: [Point]) -> [Point] {
-        var seen: Set<Point> = []
-        return points.filter { seen.insert($0).inserted }
     }
 
     private mutating func judge(_ choice: ServerHello, _ handshake: FirstHandshake) {

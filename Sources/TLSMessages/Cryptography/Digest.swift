@@ -24,12 +24,22 @@ package enum Digest: Sendable, Hashable {
 
     private var algorithm: OpaquePointer? {
         switch self {
-        case .md5: unsafe EVP_md5()
-        case .sha1: unsafe EVP_sha1()
-        case .sha256: unsafe EVP_sha256()
-        case .sha384: unsafe EVP_sha384()
-        case .sha512: unsafe EVP_sha512()
+        case .md5: unsafe Fetched.md5
+        case .sha1: unsafe Fetched.sha1
+        case .sha256: unsafe Fetched.sha256
+        case .sha384: unsafe Fetched.sha384
+        case .sha512: unsafe Fetched.sha512
         }
+    }
+
+    /// The library's implementations. `EVP_sha256` and its like are looked for anew by each call that is given one, which takes
+    /// five times as long as to hash a hello. They are never freed, and nothing changes them.
+    private enum Fetched {
+        nonisolated(unsafe) static let md5 = unsafe EVP_MD_fetch(nil, "MD5", nil) ?? EVP_md5()
+        nonisolated(unsafe) static let sha1 = unsafe EVP_MD_fetch(nil, "SHA1", nil) ?? EVP_sha1()
+        nonisolated(unsafe) static let sha256 = unsafe EVP_MD_fetch(nil, "SHA256", nil) ?? EVP_sha256()
+        nonisolated(unsafe) static let sha384 = unsafe EVP_MD_fetch(nil, "SHA384", nil) ?? EVP_sha384()
+        nonisolated(unsafe) static let sha512 = unsafe EVP_MD_fetch(nil, "SHA512", nil) ?? EVP_sha512()
     }
 
     /// The hash of a text, in lower-case hexadecimal.
@@ -78,11 +88,6 @@ extension [UInt8] {
 
     /// Appends a number in decimal.
     mutating func append(decimal number: UInt16) {
-        var divisor: UInt16 = 10_000
-        while divisor > 1, number < divisor { divisor /= 10 }
-        while divisor > 0 {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-            divisor /= 10
-        }
+        UInt(number).withDecimalDigits { append(contentsOf: $0) }
     }
 }

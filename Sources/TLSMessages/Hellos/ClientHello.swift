@@ -83,8 +83,7 @@ public struct ClientHello: Sendable, Hashable {
 
     /// The cipher suites that it offers, each once: without signals and GREASE.
     public var offeredSuites: [CipherSuite] {
-        var seen: Set<CipherSuite> = []
-        return cipherSuites.filter { !$0.isGREASE && !$0.isSignal && seen.insert($0).inserted }
+        cipherSuites.filter { !$0.isGREASE && !$0.isSignal }.distinct
     }
 
     /// The newest version that it offers, GREASE left out.

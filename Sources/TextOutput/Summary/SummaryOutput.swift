@@ -24,7 +24,7 @@ package struct SummaryOutput: TraceSink {
     private var guessedServices = Tally<UInt16>()
     /// Connections of which nothing tells who is the server.
     private var withoutRoles = 0
-    private var labels = Array(repeating: 0, count: SegmentLabel.allCases.count)
+    private var labels = LabelSums()
     private var methods = SIMD16<UInt32>()
     private var statuses = SIMD8<UInt32>()
     private var bodyBytes = 0
@@ -53,28 +53,33 @@ package struct SummaryOutput: TraceSink {
 
     package var needs: TracingNeeds { TracingNeeds(.counts) }
 
-    package mutating func ended(_ trace: ConnectionTrace) {
-        openings.count(trace.openingIdentifier)
-        closings.count(trace.closingIdentifier)
-        switch trace.roles {
-        case .syn, .synAck, .content: services.count(trace.server.port)
-        case .port: guessedServices.count(trace.server.port)
+    package var countsOnly: Bool { true }
+
+    package mutating func ended(_ trace: ConnectionTrace) { counted(ConnectionCounts(of: trace)) }
+
+    package mutating func counted(_ connection: ConnectionCounts) {
+        openings.count(connection.openingIdentifier)
+        closings.count(connection.closingIdentifier)
+        switch connection.roles {
+        case .syn, .synAck, .content: services.count(connection.server.port)
+        case .port: guessedServices.count(connection.server.port)
         // Where nothing tells which side is the server, its port is none of a service.
         case .firstPacket: withoutRoles += 1
         }
-        for (index, label) in SegmentLabel.allCases.enumerated() { labels[index] += trace.labelCounts[label] }
-        missingBytes += trace.uncapturedBytes
-        if trace.gaps.contains(where: \.mayEndWithFIN) { missesAtMost = true }
-        let bytes = trace.payloadBytes.client + trace.payloadBytes.server
-        if trace.application.isEmpty {
-            protocols.count(bytes == 0 ? "-" : trace.labelCounts[.truncated] > 0 ? "!" : "?")
+        labels.add(connection.labelCounts)
+        missingBytes += connection.gaps.uncapturedBytes
+        if connection.gaps.contains(where: \.mayEndWithFIN) { missesAtMost = true }
+        let bytes = connection.payloadBytes
+        if connection.application.isEmpty {
+            protocols.count(bytes == 0 ? "-" : connection.labelCounts[.truncated] > 0 ? "!" : "?")
         }
-        count(trace.application)
+        count(connection.application)
         payload += bytes
         if busiest.count < Self.listed || bytes > busiest[busiest.count - 1].bytes {
             let place = busiest.firstIndex { $0.bytes < bytes } ?? busiest.count
             busiest.insert(
-                Busy(id: trace.id, client: trace.client, server: trace.server, bytes: bytes), at: place)
+                Busy(id: connection.id, client: connection.client, server: connection.server, bytes: bytes),
+                at: place)
             if busiest.count > Self.listed { busiest.removeLast() }
         }
     }
@@ -208,7 +213,7 @@ package struct SummaryOutput: TraceSink {
     }
 
     private func writeLabels() {
-        let seen = zip(SegmentLabel.allCases, labels).filter { $0.1 > 0 }
+        let seen = SegmentLabel.allCases.map { ($0, labels[$0]) }.filter { $0.1 > 0 }
         guard !seen.isEmpty || missingBytes > 0 else { return }
         blank()
         list(word(Words.anomalies), seen.map { "\($0.0.name) \(grouped($0.1))" })

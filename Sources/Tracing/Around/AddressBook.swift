@@ -116,21 +116,19 @@ struct AddressBook {
 
     private mutating func learn(_ lookup: Lookup, _ data: RecordData) {
         guard let address = IPAddress(data) else { return }
-        guard var known = lookups[address] else {
-            lookups[address] = [lookup]
-            if ring.count < capacity {
-                ring.append(address)
-            } else {
-                lookups[ring[next]] = nil
-                ring[next] = address
-                next = (next + 1) % capacity
-            }
+        // In its place: as a value it would be copied for each address of an answer.
+        if let place = lookups.index(forKey: address) {
+            lookups.values[place].note(lookup, atMost: Self.namesOfAddress)
             return
         }
-        known.removeAll { $0.name.isSame(as: lookup.name) && $0.asker == lookup.asker }
-        if known.count >= Self.namesOfAddress { known.removeFirst() }
-        known.append(lookup)
-        lookups[address] = known
+        lookups[address] = [lookup]
+        if ring.count < capacity {
+            ring.append(address)
+        } else {
+            lookups[ring[next]] = nil
+            ring[next] = address
+            next = (next + 1) % capacity
+        }
     }
 }
 
@@ -146,6 +144,16 @@ extension IPAddress {
 }
 
 extension [Lookup] {
+    /// Adds a lookup in the place of one of the same name by the same asker; of too many the oldest goes.
+    fileprivate mutating func note(_ lookup: Lookup, atMost most: Int) {
+        if let same = firstIndex(where: { $0.asker == lookup.asker && $0.name.isSame(as: lookup.name) }) {
+            remove(at: same)
+        } else if count >= most {
+            removeFirst()
+        }
+        append(lookup)
+    }
+
     /// The one that most likely led to a connection: of the name that the client then said, else one that the client
     /// asked for itself, else the latest.
     func best(for client: IPAddress, saying name: [UInt8]?) -> Lookup? {

@@ -53,7 +53,7 @@ package enum DatagramContent: Sendable {
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
             self = .dtls(DTLSConversation(keys: setting.keys))
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
-            self = .dns(DNSConversation(variant))
+            self = .dns(DNSConversation(variant, limits: setting.dns))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
             self = .dhcp(DHCPConversation())
         } else if [sides.source.port, sides.destination.port].contains(where: { (546...547).contains($0) }),
@@ -142,6 +142,9 @@ package enum DatagramContent: Sendable {
             self = .unknown(unknown)
         }
     }
+
+    /// Memory of what is kept of answers, in bytes, roughly.
+    var heldBytes: Int { if case .dns(let dns) = self { dns.heldBytes } else { 0 } }
 
     /// The protocol's name in lower case, for programs; nil where none was recognized.
     package var name: String? {

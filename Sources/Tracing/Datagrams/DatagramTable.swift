@@ -10,6 +10,8 @@ struct DatagramTable {
     private(set) var conversations: [DatagramTrace] = []
     /// How many conversations there have been.
     private(set) var count = 0
+    /// Memory of what is kept of answers, of all of them, in bytes, roughly.
+    var heldBytes = 0
 
     /// Which IDs in packets of QUIC belong to which conversation.
     private var ids = ConnectionIDTable()
@@ -61,6 +63,7 @@ struct DatagramTable {
     }
 
     private mutating func forget(_ conversation: DatagramTrace) {
+        heldBytes &-= conversation.content.heldBytes
         for pair in conversation.pairs { slots[pair] = nil }
         guard conversation.learntIDs > 0, case .quic(let quic) = conversation.content else { return }
         ids.forget(quic.connection.connectionIDs, of: conversation.id)
@@ -103,13 +106,15 @@ struct DatagramTable {
         var all: [DatagramTrace] = []
         swap(&all, &conversations)
         slots.removeAll()
+        heldBytes = 0
         ids = ConnectionIDTable()
         all.sort { $0.id < $1.id }
         return all
     }
 
     /// The conversation that has been silent the longest among the next 16 in a walk around the table.
-    private mutating func longestSilent() -> Int {
+    mutating func longestSilent() -> Int {
+        if hand >= conversations.count { hand = 0 }
         var found = hand
         for _ in 0..<min(16, conversations.count) {
             hand = hand + 1 < conversations.count ? hand + 1 : 0

@@ -1,3 +1,4 @@
+import DNSMessages
 import HTTPMessages
 package import QUICMessages
 import TLSMessages
@@ -95,4 +96,6 @@ struct QUICSetting {
     var keep = HTTPDetail.counts
     /// The bounds of that.
     var http = HTTPLimits()
+    /// What is kept of DNS.
+    var dns = DNSLimits()
 }
