@@ -42,7 +42,7 @@ extension DialogueConversation: ProtocolWords {
     /// What it means, which command it answers, and what was wrong with it.
     package func text(of moment: Moment) -> BilingualProse? {
         guard let message = message(moment.number) else { return nil }
-        var words = DialogueSentences()
+        var words = Sentences()
         switch message.kind {
         case .greeting: words.add(DialoguePhrases.greeting)
         case .command: words.add(command: message, isReadable: !isDecrypted)
@@ -108,29 +108,15 @@ extension DialogueConversation: ProtocolWords {
     }
 }
 
-/// Sentences one behind the other, in both languages.
-private struct DialogueSentences {
-    private var en: Prose = ""
-    private var zh: Prose = ""
-    private var isEmpty = true
-
-    var both: BilingualProse? { isEmpty ? nil : BilingualProse(en: en, zh: zh) }
-
-    mutating func add(_ words: Bilingual) { add(Prose(words.en), Prose(words.zh)) }
-
-    mutating func add(_ english: Prose, _ chinese: Prose) {
-        if !isEmpty { en.append(" ") }
-        isEmpty = false
-        en.append(english)
-        zh.append(chinese)
-    }
-
-    mutating func add(command message: DialogueMessage, isReadable: Bool) {
+extension Sentences {
+    fileprivate mutating func add(command message: DialogueMessage, isReadable: Bool) {
         add(message.command?.meaning ?? DialoguePhrases.unknownCommand)
         if message.secretStart != nil, isReadable { add(DialoguePhrases.secretReadable) }
     }
 
-    mutating func add(reply: DialogueMessage, in kind: DialogueProtocol, command: DialogueMessage?) {
+    fileprivate mutating func add(
+        reply: DialogueMessage, in kind: DialogueProtocol, command: DialogueMessage?
+    ) {
         if let name = reply.answered?.name {
             let line: Prose = command.map { "\(captured: clipped($0.shownLine, to: 80))" } ?? Prose(name)
             add("Answers “\(line)”.", "应答“\(line)”。")
@@ -151,7 +137,7 @@ private struct DialogueSentences {
         }
     }
 
-    mutating func add(mail message: DialogueMessage) {
+    fileprivate mutating func add(mail message: DialogueMessage) {
         for field in message.mailFields where field.name == "from" || field.name == "to" {
             let value: Prose = "\(captured: clipped(field.value, to: 120))"
             if field.name == "from" {

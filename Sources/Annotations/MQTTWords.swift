@@ -9,7 +9,7 @@ extension MQTTConversation: ProtocolWords {
     /// The kind, and the topic where there is one.
     package func name(of moment: Moment) -> BilingualProse {
         let kind = Prose(moment.kind)
-        guard let message = message(of: moment) else { return BilingualProse(en: kind, zh: kind) }
+        guard let message = message(moment.number) else { return BilingualProse(en: kind, zh: kind) }
         func both(_ rest: Prose) -> BilingualProse {
             BilingualProse(en: "\(kind) \(rest)", zh: "\(kind) \(rest)")
         }
@@ -33,7 +33,7 @@ extension MQTTConversation: ProtocolWords {
 
     /// What it says, and what was wrong with it.
     package func text(of moment: Moment) -> BilingualProse? {
-        guard let message = message(of: moment) else { return nil }
+        guard let message = message(moment.number) else { return nil }
         var words = Sentences()
         switch message.body {
         case .connect(let connect): words.add(connect, isReadable: !isDecrypted)
@@ -57,7 +57,7 @@ extension MQTTConversation: ProtocolWords {
                 "服务器补充说明：“\(captured: clipped(reason, to: 200))”。")
         }
         if let problem = message.problem { words.add(problem) }
-        return words.isEmpty ? nil : BilingualProse(en: words.en, zh: words.zh)
+        return words.both
     }
 
     /// Who, and how many messages.
@@ -140,24 +140,10 @@ extension MQTTConversation: ProtocolWords {
     }
 }
 
-/// Sentences one behind the other, in both languages.
-private struct Sentences {
-    private(set) var en: Prose = ""
-    private(set) var zh: Prose = ""
-
-    var isEmpty: Bool { en.isEmpty }
-
-    mutating func add(_ words: Bilingual) { add(Prose(words.en), Prose(words.zh)) }
-
-    mutating func add(_ english: Prose, _ chinese: Prose) {
-        if !en.isEmpty { en.append(" ") }
-        en.append(english)
-        zh.append(chinese)
-    }
-
+extension Sentences {
     // MARK: CONNECT and its answer
 
-    mutating func add(_ connect: MQTTConnect, isReadable: Bool) {
+    fileprivate mutating func add(_ connect: MQTTConnect, isReadable: Bool) {
         let version = connect.level == 5 ? "MQTT 5.0" : connect.level == 3 ? "MQTT 3.1" : "MQTT 3.1.1"
         let name = connect.clientIdentifier.prefix(120)
         if name.isEmpty {
@@ -194,7 +180,7 @@ private struct Sentences {
             "如果它没有发送 DISCONNECT 就断开，服务器将代它在主题“\(captured: clipped(will.topic, to: 120))”上发布一条消息（遗嘱消息）。")
     }
 
-    mutating func add(answer message: MQTTMessage, _ isPresent: Bool?, _ code: MQTTReasonCode) {
+    fileprivate mutating func add(answer message: MQTTMessage, _ isPresent: Bool?, _ code: MQTTReasonCode) {
         guard !message.isFailure(code) else {
             let name = Prose(message.name(of: code))
             return add("The server refuses the client: \(name).", "服务器拒绝了客户端：\(name)。")
@@ -211,7 +197,7 @@ private struct Sentences {
 
     // MARK: Messages
 
-    mutating func add(_ publish: MQTTPublish, of message: MQTTMessage, isFromClient: Bool) {
+    fileprivate mutating func add(_ publish: MQTTPublish, of message: MQTTMessage, isFromClient: Bool) {
         let topic: BilingualProse
         if publish.topic.isEmpty {
             let alias = message.topicAlias.map { Prose(String($0)) } ?? "?"
@@ -254,7 +240,7 @@ private struct Sentences {
         }
     }
 
-    mutating func add(progress message: MQTTMessage, _ identifier: Int, _ code: MQTTReasonCode) {
+    fileprivate mutating func add(progress message: MQTTMessage, _ identifier: Int, _ code: MQTTReasonCode) {
         if message.isFailure(code) {
             let name = Prose(message.name(of: code))
             return add(
@@ -280,7 +266,7 @@ private struct Sentences {
 
     // MARK: Subscriptions
 
-    mutating func add(_ subscriptions: [MQTTSubscription]) {
+    fileprivate mutating func add(_ subscriptions: [MQTTSubscription]) {
         let filters = subscriptions.map(\.filter)
         let qualities = Set(subscriptions.map(\.qualityOfService)).sorted().map { "QoS \($0)" }.joined(
             separator: ", ")
@@ -292,7 +278,7 @@ private struct Sentences {
         if has(UInt8(ascii: "#")) { add(MQTTPhrases.multiLevelWildcard) }
     }
 
-    mutating func add(answer message: MQTTMessage, _ codes: [MQTTReasonCode]) {
+    fileprivate mutating func add(answer message: MQTTMessage, _ codes: [MQTTReasonCode]) {
         let isSubscription = message.type == .subscribeAcknowledgment
         let failed = codes.filter { message.isFailure($0) }
         if let first = failed.first {
@@ -309,7 +295,7 @@ private struct Sentences {
 
     // MARK: The rest
 
-    mutating func add(ping type: MQTTPacketType) {
+    fileprivate mutating func add(ping type: MQTTPacketType) {
         switch type {
         case .pingRequest:
             add(MQTTPhrases.pingRequest)
@@ -318,7 +304,9 @@ private struct Sentences {
         }
     }
 
-    mutating func add(end message: MQTTMessage, _ code: MQTTReasonCode, isFromClient: Bool, hasWill: Bool) {
+    fileprivate mutating func add(
+        end message: MQTTMessage, _ code: MQTTReasonCode, isFromClient: Bool, hasWill: Bool
+    ) {
         let name = Prose(message.name(of: code))
         switch message.type {
         case .authentication: add("The two go on with the login: \(name).", "双方继续认证：\(name)。")
@@ -336,7 +324,7 @@ private struct Sentences {
         }
     }
 
-    mutating func add(_ problem: MQTTProblem) {
+    fileprivate mutating func add(_ problem: MQTTProblem) {
         switch problem {
         case .truncated:
             add(MQTTPhrases.lengthBeyondEnd)

@@ -47,7 +47,7 @@ extension PostgreSQLConversation: ProtocolWords {
     /// What it means, what it answers, and what was wrong with it.
     package func text(of moment: Moment) -> BilingualProse? {
         guard let message = message(moment.number) else { return nil }
-        var words = PostgreSQLSentences()
+        var words = Sentences()
         if message.range.side != client, let question = message.answers.flatMap({ self.message($0) }) {
             words.add(answer: question)
         }
@@ -127,25 +127,9 @@ extension PostgreSQLConversation: ProtocolWords {
     }
 }
 
-/// Sentences one behind the other, in both languages.
-private struct PostgreSQLSentences {
-    private var en: Prose = ""
-    private var zh: Prose = ""
-    private var isEmpty = true
-
-    var both: BilingualProse? { isEmpty ? nil : BilingualProse(en: en, zh: zh) }
-
-    mutating func add(_ words: Bilingual) { add(Prose(words.en), Prose(words.zh)) }
-
-    mutating func add(_ english: Prose, _ chinese: Prose) {
-        if !isEmpty { en.append(" ") }
-        isEmpty = false
-        en.append(english)
-        zh.append(chinese)
-    }
-
+extension Sentences {
     /// What a message answers.
-    mutating func add(answer question: PostgreSQLMessage) {
+    fileprivate mutating func add(answer question: PostgreSQLMessage) {
         let name = Prose(question.name(fromClient: true))
         switch question.body {
         case .query(let text), .parse(_, let text):
@@ -155,7 +139,7 @@ private struct PostgreSQLSentences {
         }
     }
 
-    mutating func add(_ message: PostgreSQLMessage, isClient: Bool) {
+    fileprivate mutating func add(_ message: PostgreSQLMessage, isClient: Bool) {
         switch message.body {
         case .asksForTLS: add(PostgreSQLPhrases.asksForTLS)
         case .asksForGSS: add(PostgreSQLPhrases.asksForGSS)
@@ -236,7 +220,9 @@ private struct PostgreSQLSentences {
         add("It calls itself “\(program)”.", "程序自称“\(program)”。")
     }
 
-    mutating func add(proof method: [UInt8], to challenge: PostgreSQLAuthenticationKind?, isReadable: Bool) {
+    fileprivate mutating func add(
+        proof method: [UInt8], to challenge: PostgreSQLAuthenticationKind?, isReadable: Bool
+    ) {
         if method.starts(with: "SCRAM-".utf8) { return add(PostgreSQLPhrases.scramFirst) }
         if challenge == .saslContinue { return add(PostgreSQLPhrases.scramProof) }
         add(PostgreSQLPhrases.password)

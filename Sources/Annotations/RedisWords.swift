@@ -19,7 +19,7 @@ extension RedisConversation: ProtocolWords {
     /// What it is for, which command it answers, and what came of it.
     package func text(of moment: Moment) -> BilingualProse? {
         guard let message = message(moment.number) else { return nil }
-        var words = RedisSentences()
+        var words = Sentences()
         switch message.kind {
         case .command:
             words.add(RedisCommand(rawValue: message.name)?.meaning ?? RedisPhrases.unknownCommand)
@@ -184,25 +184,9 @@ extension RedisMessage {
     }
 }
 
-/// Sentences one behind the other, in both languages.
-private struct RedisSentences {
-    private var en: Prose = ""
-    private var zh: Prose = ""
-    private var isEmpty = true
-
-    var both: BilingualProse? { isEmpty ? nil : BilingualProse(en: en, zh: zh) }
-
-    mutating func add(_ words: Bilingual) { add(Prose(words.en), Prose(words.zh)) }
-
-    mutating func add(_ english: Prose, _ chinese: Prose) {
-        if !isEmpty { en.append(" ") }
-        isEmpty = false
-        en.append(english)
-        zh.append(chinese)
-    }
-
+extension Sentences {
     /// What the server says unasked: a message on a channel, what another client did, or something else.
-    mutating func add(push message: RedisMessage) {
+    fileprivate mutating func add(push message: RedisMessage) {
         guard message.type != .simpleString else { return add(RedisPhrases.monitored) }
         let kind = message.items.first.map { String(decoding: $0.bytes.prefix(16), as: UTF8.self) }
         // Of a pattern's message the pattern stands before the channel.

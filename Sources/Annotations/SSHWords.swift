@@ -8,7 +8,7 @@ extension SSHConversation: ProtocolWords {
     /// The line of an identification, the name of a packet, the size of what is encrypted.
     package func name(of moment: Moment) -> BilingualProse {
         let kind = Prose(moment.kind)
-        guard let message = message(of: moment) else { return BilingualProse(en: kind, zh: kind) }
+        guard let message = message(moment.number) else { return BilingualProse(en: kind, zh: kind) }
         switch message.body {
         case .identification(let who): return Self.both("\(captured: clipped(who.line, to: 120))")
         case .line(let text): return Self.both("\(captured: clipped(text, to: 120))")
@@ -24,9 +24,9 @@ extension SSHConversation: ProtocolWords {
 
     /// What it says, and what is chosen with it.
     package func text(of moment: Moment) -> BilingualProse? {
-        guard let message = message(of: moment) else { return nil }
+        guard let message = message(moment.number) else { return nil }
         let isClient = message.range.side == .client
-        var words = SSHSentences()
+        var words = Sentences()
         switch message.body {
         case .identification(let who):
             words.add(isClient ? SSHPhrases.clientIdentifies : SSHPhrases.serverIdentifies)
@@ -122,7 +122,7 @@ extension SSHConversation: ProtocolWords {
     package var remarks: [BilingualProse] {
         var remarks: [BilingualProse] = []
         if let choice {
-            var words = SSHSentences()
+            var words = Sentences()
             words.add(list: choice)
             if let both = words.both { remarks.append(both) }
         }
@@ -165,24 +165,8 @@ extension SSHHostKey {
     }
 }
 
-/// Sentences one behind the other, in both languages.
-private struct SSHSentences {
-    private var en: Prose = ""
-    private var zh: Prose = ""
-    private var isEmpty = true
-
-    var both: BilingualProse? { isEmpty ? nil : BilingualProse(en: en, zh: zh) }
-
-    mutating func add(_ words: Bilingual) { add(Prose(words.en), Prose(words.zh)) }
-
-    mutating func add(_ english: Prose, _ chinese: Prose) {
-        if !isEmpty { en.append(" ") }
-        isEmpty = false
-        en.append(english)
-        zh.append(chinese)
-    }
-
-    mutating func add(_ choice: SSHChoice) {
+extension Sentences {
+    fileprivate mutating func add(_ choice: SSHChoice) {
         add(SSHPhrases.rule)
         add(list: choice)
         guard let parts = choice.method?.hybrid?.parts else { return }
@@ -191,7 +175,7 @@ private struct SSHSentences {
     }
 
     /// What was chosen, both directions in one where they are alike.
-    mutating func add(list choice: SSHChoice) {
+    fileprivate mutating func add(list choice: SSHChoice) {
         if let missing = choice.missing?.title {
             return add(
                 "They have nothing in common for this: \(missing.en). So the connection cannot go on.",
@@ -230,7 +214,7 @@ private struct SSHSentences {
         }
     }
 
-    mutating func add(_ key: SSHHostKey, _ bytes: Int, _ signature: [UInt8]) {
+    fileprivate mutating func add(_ key: SSHHostKey, _ bytes: Int, _ signature: [UInt8]) {
         let words = key.words
         add(
             "The server sends its part of the key exchange (\(count(bytes, "byte"))), its host key \(words.en), and a signature (\(captured: clipped(signature, to: 64))).",

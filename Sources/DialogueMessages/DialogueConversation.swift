@@ -4,23 +4,17 @@ public import WireBytes
 ///
 /// A reply belongs to the first command that has none, where its sender had received that; in IMAP the tag says it. RFC 2920,
 /// RFC 9051 §5.5. Bytes are taken as they come. Behind a hole reading goes on with the next line.
-public struct DialogueConversation: StreamProtocol {
+public struct DialogueConversation: MessageConversation {
     /// The side that says commands.
     public let client: Side
     /// Whether its bytes were encrypted; offsets then count the plain bytes.
     public let openedLayers: Int
     /// Which protocol it is, as far as is known.
     public internal(set) var kind: DialogueProtocol
-    /// The messages in the order in which they were complete.
-    public var messages: [DialogueMessage] { kept.messages }
-    /// Messages that were only counted, because they are not kept or there were too many.
-    public var messagesOmitted: Int { kept.omitted }
+    /// The messages, and where those lie that are not kept or could not be read.
+    public internal(set) var kept: KeptMessages<DialogueMessage>
     /// Changes with every message that is complete.
     public internal(set) var progress = 0
-    /// Whether a bound was reached.
-    public var reachedLimit: Bool { kept.reachedLimit }
-    /// Memory of what is kept, in bytes, roughly.
-    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
     /// Where the reading stands.
@@ -30,8 +24,6 @@ public struct DialogueConversation: StreamProtocol {
     /// Changes with every place and every transfer.
     public internal(set) var dataChannelChanges = 0
 
-    /// The messages, and where those lie that are not kept or could not be read.
-    var kept: KeptMessages<DialogueMessage>
     let limits: DialogueLimits
     var directions = BySide(both: Direction())
     /// Commands that have no reply yet, in the order in which they were said.

@@ -189,5 +189,6 @@ public enum DialogueProblem: String, Sendable, Hashable {
 }
 
 extension DialogueMessage: KeptMessage {
-    package var weight: Int { parts.reduce(256) { $0 &+ 64 &+ $1.bytes.count } }
+    /// Memory that it takes, in bytes, roughly.
+    public var weight: Int { parts.reduce(256) { $0 &+ 64 &+ $1.bytes.count } }
 }

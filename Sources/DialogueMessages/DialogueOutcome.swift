@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What came of something that a client wanted.
 public struct DialogueOutcome: Sendable, Hashable {
     /// What was wanted.

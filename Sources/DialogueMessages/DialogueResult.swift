@@ -1,20 +1,16 @@
 public import WireBytes
 
-extension DialogueConversation: ProtocolResult {
-    /// All that was learned.
-    public var result: any ProtocolResult { self }
+extension DialogueConversation {
     /// Its name.
     public var identifiers: [String] { [kind.identifier] }
     /// Its name.
     public var title: String? { kind.rawValue }
     /// Memory of the messages.
     public var memory: Int { 1_024 &+ heldBytes }
-    /// Messages that are not kept.
-    public var momentsOmitted: Int { messagesOmitted }
 
     /// The messages.
     public func moments(from number: Int) -> [Moment] {
-        messages.drop { $0.number < number }.map { $0.moment(of: self) }
+        messages(from: number).map { $0.moment(of: self) }
     }
 
     /// What proves who somebody is; what is in a mail or a list may be anything.
@@ -28,13 +24,6 @@ extension DialogueConversation: ProtocolResult {
                 masking.overwrite(range)
             }
         }
-    }
-
-    /// The message of a number, where it is kept.
-    public func message(_ number: Int) -> DialogueMessage? {
-        guard let first = messages.first else { return nil }
-        let index = number &- first.number
-        return messages.indices.contains(index) ? messages[index] : nil
     }
 }
 

@@ -50,34 +50,22 @@ extension JSONWriter {
         name("settings")
         beginObject()
         for side in Side.allCases {
-            if side == .client { name("client") } else { name("server") }
+            name(side)
             write(http.settings(of: side).announced)
         }
         endObject()
         writeTables(of: http)
         if http.framesOmitted > 0 { field("framesOmitted", http.framesOmitted) }
         name("frames")
-        beginArray()
-        for frame in http.frames {
-            write(frame)
-            flushIfLarge()
-        }
-        endArray()
+        array(of: http.frames) { json, frame in json.write(frame) }
         write(FlowControlWait.all(of: http), clockSteps, digits: digits)
         write(StreamPriority.all(of: http))
-        if !http.problems.isEmpty {
-            name("problems")
-            beginArray()
-            for problem in http.problems {
-                beginObject()
-                field("packet", problem.mark.packet)
-                field("from", problem.from)
-                if problem.stream > 0 { field("stream", Int(problem.stream)) }
-                field("kind", problem.kind.rawValue)
-                field("source", problem.source)
-                endObject()
-            }
-            endArray()
+        objects("problems", of: http.problems) { json, problem in
+            json.field("packet", problem.mark.packet)
+            json.field("from", problem.from)
+            if problem.stream > 0 { json.field("stream", Int(problem.stream)) }
+            json.field("kind", problem.kind.rawValue)
+            json.field("source", problem.source)
         }
         endObject()
     }
@@ -92,7 +80,7 @@ extension JSONWriter {
         beginObject()
         for side in Side.allCases {
             guard let table = tables[side] else { continue }
-            if side == .client { name("client") } else { name("server") }
+            name(side)
             beginArray()
             for (place, entry) in table.entries.enumerated() {
                 beginObject()
@@ -108,32 +96,22 @@ extension JSONWriter {
     }
 
     private mutating func write(_ settings: [HTTP2Setting]) {
-        beginArray()
-        for setting in settings {
-            beginObject()
-            field("code", Int(setting.identifier.rawValue))
-            if let name = setting.identifier.name { field("name", name) }
-            field("value", Int(setting.value))
-            endObject()
+        array(of: settings) { json, setting in
+            json.code(setting.identifier)
+            json.field("value", Int(setting.value))
         }
-        endArray()
     }
 
     private mutating func write(_ key: StaticString, _ code: HTTP2ErrorCode) {
         name(key)
         beginObject()
-        field("code", Int(code.rawValue))
-        if let name = code.name { field("name", name) }
+        self.code(code)
         endObject()
     }
 
     private mutating func write(_ frame: HTTP2Frame) {
-        beginObject()
-        field("packet", frame.first.packet)
-        if frame.last.packet > frame.first.packet { field("lastPacket", frame.last.packet) }
-        field("from", frame.range.side)
-        field("code", Int(frame.type.rawValue))
-        if let name = frame.type.name { field("type", name) }
+        packets(from: frame.first, to: frame.last, of: frame.range.side)
+        code(frame.type, named: "type")
         field("stream", Int(frame.stream))
         field("length", frame.length)
         let flags = frame.type.names(of: frame.flags)
@@ -151,7 +129,6 @@ extension JSONWriter {
             field("stream", window.stream)
             endObject()
         }
-        endObject()
     }
 
     private mutating func write(_ content: HTTP2Frame.Content) {

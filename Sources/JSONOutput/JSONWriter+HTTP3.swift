@@ -14,81 +14,47 @@ extension JSONWriter {
         beginObject()
         for side in Side.allCases {
             guard let settings = http.settings(of: side) else { continue }
-            if side == .client { name("client") } else { name("server") }
+            name(side)
             write(settings)
         }
         endObject()
         name("streams")
-        beginArray()
-        for use in http.streams {
-            beginObject()
-            field("packet", use.mark.packet)
-            field("from", use.from)
-            field("stream", Int(clamping: use.stream))
-            field("code", Int(clamping: use.type.rawValue))
-            if let name = use.type.name { field("type", name) }
-            if use.type.isReserved { field("reserved", true) }
-            endObject()
+        array(of: http.streams) { json, use in
+            json.field("packet", use.mark.packet)
+            json.field("from", use.from)
+            json.field("stream", Int(clamping: use.stream))
+            json.code(use.type, named: "type")
+            if use.type.isReserved { json.field("reserved", true) }
         }
-        endArray()
         if http.framesOmitted > 0 { field("framesOmitted", http.framesOmitted) }
         name("frames")
-        beginArray()
-        for frame in http.frames {
-            write(frame)
-            flushIfLarge()
-        }
-        endArray()
+        array(of: http.frames) { json, frame in json.write(frame) }
         write(StreamPriority.all(of: http))
         if http.instructionsOmitted > 0 { field("instructionsOmitted", http.instructionsOmitted) }
-        if !http.instructions.isEmpty {
-            name("instructions")
-            beginArray()
-            for instruction in http.instructions {
-                write(instruction)
-                flushIfLarge()
-            }
-            endArray()
-        }
+        objects("instructions", of: http.instructions) { json, instruction in json.write(instruction) }
         write(TableWait.all(of: http), clockSteps, digits: digits)
-        if !http.problems.isEmpty {
-            name("problems")
-            beginArray()
-            for problem in http.problems {
-                beginObject()
-                field("packet", problem.mark.packet)
-                field("from", problem.from)
-                field("stream", Int(clamping: problem.stream))
-                field("kind", problem.kind.rawValue)
-                field("source", problem.source)
-                if let name = problem.code.name { field("error", name) }
-                endObject()
-            }
-            endArray()
+        objects("problems", of: http.problems) { json, problem in
+            json.field("packet", problem.mark.packet)
+            json.field("from", problem.from)
+            json.field("stream", Int(clamping: problem.stream))
+            json.field("kind", problem.kind.rawValue)
+            json.field("source", problem.source)
+            if let name = problem.code.name { json.field("error", name) }
         }
         endObject()
     }
 
     private mutating func write(_ settings: [HTTP3Setting]) {
-        beginArray()
-        for setting in settings {
-            beginObject()
-            field("code", Int(clamping: setting.identifier.rawValue))
-            if let name = setting.identifier.name { field("name", name) }
-            if setting.identifier.isReserved { field("reserved", true) }
-            field("value", Int(clamping: setting.value))
-            endObject()
+        array(of: settings) { json, setting in
+            json.code(setting.identifier)
+            if setting.identifier.isReserved { json.field("reserved", true) }
+            json.field("value", Int(clamping: setting.value))
         }
-        endArray()
     }
 
     private mutating func write(_ frame: HTTP3Frame) {
-        beginObject()
-        field("packet", frame.first.packet)
-        if frame.last.packet > frame.first.packet { field("lastPacket", frame.last.packet) }
-        field("from", frame.range.side)
-        field("code", Int(clamping: frame.type.rawValue))
-        if let name = frame.type.name { field("type", name) }
+        packets(from: frame.first, to: frame.last, of: frame.range.side)
+        code(frame.type, named: "type")
         if frame.type.isReserved { field("reserved", true) }
         field("stream", Int(clamping: frame.stream))
         field("length", frame.length)
@@ -113,14 +79,10 @@ extension JSONWriter {
         case .data, .settings, .other: break
         case .notCaptured: field("captured", false)
         }
-        endObject()
     }
 
     private mutating func write(_ instruction: QPACKInstruction) {
-        beginObject()
-        field("packet", instruction.first.packet)
-        if instruction.last.packet > instruction.first.packet { field("lastPacket", instruction.last.packet) }
-        field("from", instruction.from)
+        packets(from: instruction.first, to: instruction.last, of: instruction.from)
         switch instruction.kind {
         case .table(let step): write(step)
         case .answer(.acknowledgment(let stream)):
@@ -133,7 +95,6 @@ extension JSONWriter {
             field("kind", "insert-count-increment")
             field("count", count)
         }
-        endObject()
     }
 
     private mutating func write(_ step: QPACKTableStep) {

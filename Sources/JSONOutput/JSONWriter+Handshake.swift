@@ -24,7 +24,7 @@ extension JSONWriter {
         if let group = choice.group {
             name("group")
             beginObject()
-            write(group.value)
+            code(group.value)
             write(group)
             if let share = choice.keyShare {
                 field("keyShare", share == .sentAtOnce ? "sent" : "asked-for")
@@ -35,7 +35,7 @@ extension JSONWriter {
         if let signature = choice.signature {
             name("signature")
             beginObject()
-            write(signature.value)
+            code(signature.value)
             write(signature)
             endObject()
         }
@@ -46,11 +46,6 @@ extension JSONWriter {
             endObject()
         }
         endObject()
-    }
-
-    private mutating func write<Point: CodePoint>(_ point: Point) {
-        field("code", Int(point.rawValue))
-        if let known = point.name { field("name", known) }
     }
 
     private mutating func write<Value>(_ pick: HandshakeChoice.Pick<Value>) {

@@ -1,4 +1,5 @@
 import Output
+import WireBytes
 
 extension JSONWriter {
     /// An array with an object for each element; nothing where there is none.
@@ -7,12 +8,34 @@ extension JSONWriter {
     ) {
         guard !elements.isEmpty else { return }
         name(key)
+        array(of: elements, write)
+    }
+
+    /// An array with an object for each element, an empty one as well.
+    mutating func array<Element>(of elements: [Element], _ write: (inout JSONWriter, Element) -> Void) {
         beginArray()
         for element in elements {
             beginObject()
             write(&self, element)
             endObject()
+            flushIfLarge()
         }
         endArray()
+    }
+
+    /// A member of an object that has one for each side.
+    mutating func name(_ side: Side) { if side == .client { name("client") } else { name("server") } }
+
+    /// The packets of a message, and its sender.
+    mutating func packets(from first: PacketMark, to last: PacketMark, of side: Side) {
+        field("packet", first.packet)
+        if last.packet > first.packet { field("lastPacket", last.packet) }
+        field("from", side)
+    }
+
+    /// A number of a registry, and the name that it has there.
+    mutating func code(_ point: some CodePoint, named key: StaticString = "name") {
+        field("code", Int(clamping: point.rawValue))
+        if let name = point.name { field(key, name) }
     }
 }

@@ -114,8 +114,7 @@ extension JSONWriter {
         if let suite = tls.cipherSuite {
             name("cipherSuite")
             beginObject()
-            field("code", Int(suite.rawValue))
-            if let known = suite.name { field("name", known) }
+            code(suite)
             endObject()
         }
         if let alpn = tls.alpn { field("alpn", alpn) }
@@ -168,9 +167,7 @@ extension JSONWriter {
         beginObject()
         field("code", Int(message.type.rawValue))
         if let known = message.name { field("name", known) }
-        field("packet", message.first.packet)
-        if message.last.packet > message.first.packet { field("lastPacket", message.last.packet) }
-        field("from", message.from)
+        packets(from: message.first, to: message.last, of: message.from)
         if case .clientHello(let hello) = message.body {
             if let name = hello.serverName { field("serverName", name) }
             if hello.form == .sslv2 { field("form", "SSLv2") }
@@ -235,8 +232,7 @@ extension JSONWriter {
         field("from", alert.from)
         if let level = alert.level { field("level", level.name ?? "\(level.rawValue)") }
         if let description = alert.description {
-            field("code", Int(description.rawValue))
-            if let known = description.name { field("name", known) }
+            code(description)
         } else {
             field("encrypted", true)
         }

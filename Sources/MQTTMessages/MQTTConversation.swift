@@ -18,30 +18,22 @@ public struct MQTTLimits: Sendable {
 ///
 /// Packets are taken as their bytes come; of one that is longer than is kept, the rest is only counted. Behind a hole whose
 /// end is inside of a packet reading goes on; else the next packet is looked for where a segment begins.
-public struct MQTTConversation: StreamProtocol {
+public struct MQTTConversation: MessageConversation {
     /// The side that connected to the server.
     public let client: Side
     /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
     public let openedLayers: Int
     /// The protocol's level, as the client's CONNECT has it.
     public private(set) var level: UInt8?
-    /// The packets in the order in which they were complete.
-    public var messages: [MQTTMessage] { kept.messages }
-    /// Packets that were only counted, because they are not kept or there were too many.
-    public var messagesOmitted: Int { kept.omitted }
+    /// The packets, and where those lie that are not kept or were not found.
+    public internal(set) var kept: KeptMessages<MQTTMessage>
     /// Changes with every packet that is complete.
     public private(set) var progress = 0
-    /// Whether a bound was reached.
-    public var reachedLimit: Bool { kept.reachedLimit }
     /// Bytes in which no packet was found.
     public private(set) var unreadableBytes = 0
-    /// Memory of what is kept, in bytes, roughly.
-    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
 
-    /// The packets, and where those lie that are not kept or were not found.
-    var kept: KeptMessages<MQTTMessage>
     private let limits: MQTTLimits
     private var directions = BySide(both: PacketReader())
 
@@ -190,5 +182,6 @@ private struct PacketReader: Sendable {
 }
 
 extension MQTTMessage: KeptMessage {
-    package var weight: Int { 512 &+ min(range.count, 64 << 10) }
+    /// Memory that it takes, in bytes, roughly.
+    public var weight: Int { 512 &+ min(range.count, 64 << 10) }
 }

@@ -1,10 +1,6 @@
 public import WireBytes
 
-extension MQTTConversation: ProtocolResult {
-    /// It goes on.
-    public var readingStatus: ReadingStatus { .reading }
-    /// All that was learned.
-    public var result: any ProtocolResult { self }
+extension MQTTConversation {
     /// Its name.
     public var identifiers: [String] { ["mqtt"] }
     /// Its name, with the version.
@@ -18,42 +14,15 @@ extension MQTTConversation: ProtocolResult {
     }
     /// Whatever its version.
     public var family: String { "MQTT" }
-    /// Memory of the messages.
-    public var memory: Int { heldBytes }
-    /// Messages that are not kept.
-    public var momentsOmitted: Int { messagesOmitted }
 
     /// The messages.
     public func moments(from number: Int) -> [Moment] {
-        let start = messages.partitionPoint { $0.number >= number }
-        return messages.dropFirst(start).map(\.moment)
+        messages(from: number).map(\.moment)
     }
 
     /// User names, passwords and what else proves who somebody is; what is published may hold anything.
     public mutating func mask(with masking: inout some SecretMasking) {
-        masking.overwriteGaps()
-        for index in messages.indices { kept.messages[index].mask(with: &masking) }
-        for range in kept.unread.ranges { masking.overwrite(range) }
-    }
-
-    /// The message of a moment.
-    public func message(of moment: Moment) -> MQTTMessage? {
-        let index = messages.partitionPoint { $0.number >= moment.number }
-        guard index < messages.count, messages[index].number == moment.number else { return nil }
-        return messages[index]
-    }
-}
-
-extension [MQTTMessage] {
-    /// The place of the first message that something holds for, where it holds for all after it, too.
-    fileprivate func partitionPoint(where holds: (MQTTMessage) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low &+ high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle &+ 1 }
-        }
-        return low
+        kept.mask(with: &masking) { $0.mask(with: &$1) }
     }
 }
 

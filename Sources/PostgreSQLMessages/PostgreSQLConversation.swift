@@ -18,21 +18,15 @@ public struct PostgreSQLLimits: Sendable {
 ///
 /// Messages are taken as their bytes come; rows and data that are copied are counted. Behind a hole whose end is inside of a
 /// message reading goes on; else the next message is looked for where a segment begins.
-public struct PostgreSQLConversation: StreamProtocol {
+public struct PostgreSQLConversation: MessageConversation {
     /// The side that asks.
     public let client: Side
     /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
     public let openedLayers: Int
-    /// The messages in the order in which they were complete.
-    public var messages: [PostgreSQLMessage] { kept.messages }
-    /// Messages that were only counted, because they are not kept or there were too many.
-    public var messagesOmitted: Int { kept.omitted }
+    /// The messages, and where those lie that are not kept.
+    public internal(set) var kept: KeptMessages<PostgreSQLMessage>
     /// Changes with every message that is complete.
     public private(set) var progress = 0
-    /// Whether a bound was reached.
-    public var reachedLimit: Bool { kept.reachedLimit }
-    /// Memory of what is kept, in bytes, roughly.
-    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
     /// Over where the server has granted TLS.
@@ -40,8 +34,6 @@ public struct PostgreSQLConversation: StreamProtocol {
     /// Bytes in which no message was found.
     public private(set) var unreadableBytes = 0
 
-    /// The messages, and where those lie that are not kept.
-    var kept: KeptMessages<PostgreSQLMessage>
     private let limits: PostgreSQLLimits
     private var directions = BySide(both: Direction())
     private var pending = Queue<Pending>()

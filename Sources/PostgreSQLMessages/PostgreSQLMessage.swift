@@ -115,7 +115,8 @@ public enum PostgreSQLProblem: String, Error, Sendable, Hashable {
 }
 
 extension PostgreSQLMessage: KeptMessage {
-    package var weight: Int { 512 &+ (body.isKept ? min(range.count, 64 << 10) : 0) }
+    /// Memory that it takes, in bytes, roughly.
+    public var weight: Int { 512 &+ (body.isKept ? min(range.count, 64 << 10) : 0) }
 }
 
 extension PostgreSQLMessage.Body {

@@ -1,36 +1,21 @@
 public import WireBytes
 
-extension PostgreSQLConversation: ProtocolResult {
-    /// All that was learned.
-    public var result: any ProtocolResult { self }
+extension PostgreSQLConversation {
     /// Its name.
     public var identifiers: [String] { ["postgresql"] }
     /// Its name.
     public var title: String? { "PostgreSQL" }
-    /// Memory of the messages.
-    public var memory: Int { heldBytes }
-    /// Messages that are not kept.
-    public var momentsOmitted: Int { messagesOmitted }
 
     /// The messages.
     public func moments(from number: Int) -> [Moment] {
-        messages[messages.firstPlace { $0.number >= number }...].map {
+        messages(from: number).map {
             $0.moment(fromClient: $0.range.side == client)
         }
     }
 
     /// What proves who the client is, the values of queries and all rows: nobody can tell which of them are secret.
     public mutating func mask(with masking: inout some SecretMasking) {
-        masking.overwriteGaps()
-        for index in messages.indices { kept.messages[index].mask(with: &masking) }
-        for range in kept.unread.ranges { masking.overwrite(range) }
-    }
-
-    /// The message of a number, where it is kept.
-    public func message(_ number: Int) -> PostgreSQLMessage? {
-        guard let first = messages.first else { return nil }
-        let index = number &- first.number
-        return messages.indices.contains(index) ? messages[index] : nil
+        kept.mask(with: &masking) { $0.mask(with: &$1) }
     }
 }
 

@@ -20,32 +20,22 @@ public struct RedisLimits: Sendable {
 ///
 /// Replies come in the order of the commands, however many were sent at once. Bytes are taken as they come; behind a hole
 /// whose end is inside of a string reading goes on, else the next message is looked for where a segment begins.
-public struct RedisConversation: StreamProtocol {
+public struct RedisConversation: MessageConversation {
     /// The side that gives commands.
     public let client: Side
     /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
     public let openedLayers: Int
-    /// The messages in the order in which they were complete.
-    public var messages: [RedisMessage] { kept.messages }
-    /// Messages that were only counted, because they are not kept or there were too many.
-    public var messagesOmitted: Int { kept.omitted }
+    /// The messages, and where those lie that are not kept.
+    public internal(set) var kept: KeptMessages<RedisMessage>
     /// Changes with every message that is complete.
     public private(set) var progress = 0
-    /// Whether a bound was reached.
-    public var reachedLimit: Bool { kept.reachedLimit }
-    /// Memory of what is kept, in bytes, roughly.
-    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
-    /// It goes on until the connection ends.
-    public var readingStatus: ReadingStatus { .reading }
     /// Bytes in which no message was found.
     public private(set) var unreadableBytes = 0
     /// Bytes of a copy of all that the server has, for another server (replication).
     public private(set) var copiedBytes = 0
 
-    /// The messages, and where those lie that are not kept.
-    var kept: KeptMessages<RedisMessage>
     private let limits: RedisLimits
     private var readers = BySide(both: RedisReader())
     private var pending = Queue<Pending>()

@@ -53,7 +53,8 @@ public struct RedisMessage: Sendable, Hashable {
 }
 
 extension RedisMessage: KeptMessage {
-    package var weight: Int { items.reduce(320) { $0 &+ 80 &+ $1.bytes.count } }
+    /// Memory that it takes, in bytes, roughly.
+    public var weight: Int { items.reduce(320) { $0 &+ 80 &+ $1.bytes.count } }
 }
 
 /// One value: text, a number, or nothing.

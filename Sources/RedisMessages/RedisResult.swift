@@ -1,34 +1,19 @@
 public import WireBytes
 
-extension RedisConversation: ProtocolResult {
-    /// All that was learned.
-    public var result: any ProtocolResult { self }
+extension RedisConversation {
     /// Its name.
     public var identifiers: [String] { ["redis"] }
     /// Its name.
     public var title: String? { "Redis" }
-    /// Memory of the messages.
-    public var memory: Int { heldBytes }
-    /// Messages that are not kept.
-    public var momentsOmitted: Int { messagesOmitted }
 
     /// The messages.
     public func moments(from number: Int) -> [Moment] {
-        messages[messages.firstPlace { $0.number >= number }...].map(\.moment)
+        messages(from: number).map(\.moment)
     }
 
     /// Passwords; values may hold anything.
     public mutating func mask(with masking: inout some SecretMasking) {
-        masking.overwriteGaps()
-        for index in messages.indices { kept.messages[index].mask(with: &masking) }
-        for range in kept.unread.ranges { masking.overwrite(range) }
-    }
-
-    /// The message of a number, where it is kept.
-    public func message(_ number: Int) -> RedisMessage? {
-        guard let first = messages.first else { return nil }
-        let index = number &- first.number
-        return messages.indices.contains(index) ? messages[index] : nil
+        kept.mask(with: &masking) { $0.mask(with: &$1) }
     }
 }
 

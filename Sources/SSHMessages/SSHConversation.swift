@@ -13,23 +13,15 @@ public struct SSHLimits: Sendable {
 
 /// SSH on one connection, up to its keys: who the two are, which algorithms they agree on, how they come to a common
 /// secret, and by which key the server is known. What follows is encrypted: its sizes alone are told. RFC 4253.
-public struct SSHConversation: StreamProtocol {
+public struct SSHConversation: MessageConversation {
     /// From how many layers of encryption its bytes were taken; offsets then count the plain bytes.
     public let openedLayers: Int
-    /// The messages in the order in which they were complete.
-    public var messages: [SSHMessage] { kept.messages }
-    /// Messages that were only counted, because they are not kept or there were too many.
-    public var messagesOmitted: Int { kept.omitted }
+    /// The messages, and what is not kept of them.
+    public internal(set) var kept: KeptMessages<SSHMessage>
     /// Changes with every message.
     public private(set) var progress = 0
-    /// Whether a bound was reached.
-    public var reachedLimit: Bool { kept.reachedLimit }
-    /// Memory of what is kept, in bytes, roughly.
-    public var heldBytes: Int { kept.heldBytes }
     /// Whether more may be kept: what all connections keep together has a bound as well.
     public var hasRoom = true
-    /// It goes on until the connection ends.
-    public var readingStatus: ReadingStatus { .reading }
     /// Who each side says that it is.
     public private(set) var identification = BySide<SSHIdentification?>(both: nil)
     /// What the two have agreed on, once both have said what they can do.
@@ -41,8 +33,6 @@ public struct SSHConversation: StreamProtocol {
     /// Bytes that could not be read, because bytes before them are missing or they are no packet of SSH 2.
     public private(set) var unreadableBytes = 0
 
-    /// The messages, and what is not kept of them.
-    var kept: KeptMessages<SSHMessage>
     /// Where bytes lie of which nobody knows what they are.
     var lost = UnreadRanges()
     private var phases = BySide(both: Phase.identification)

@@ -68,7 +68,8 @@ public struct SSHMessage: Sendable, Hashable {
 }
 
 extension SSHMessage: KeptMessage {
-    package var weight: Int {
+    /// Memory that it takes, in bytes, roughly.
+    public var weight: Int {
         if case .encrypted = body { 256 } else { 512 &+ min(range.count, SSHConversation.longestPacket) }
     }
 }

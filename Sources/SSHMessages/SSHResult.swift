@@ -1,8 +1,6 @@
 public import WireBytes
 
-extension SSHConversation: ProtocolResult {
-    /// All that was learned.
-    public var result: any ProtocolResult { self }
+extension SSHConversation {
     /// Its name.
     public var identifiers: [String] { ["ssh"] }
     /// Its name, with the version that the two speak.
@@ -13,14 +11,10 @@ extension SSHConversation: ProtocolResult {
     }
     /// Whatever its version.
     public var family: String { "SSH" }
-    /// Memory of the messages.
-    public var memory: Int { heldBytes }
-    /// Messages that are not kept.
-    public var momentsOmitted: Int { messagesOmitted }
 
     /// The messages.
     public func moments(from number: Int) -> [Moment] {
-        messages[messages.firstPlace { $0.number >= number }...].map(\.moment)
+        messages(from: number).map(\.moment)
     }
 
     /// Nothing is secret that anybody could read: but lines that are none of the protocol's may hold anything.
@@ -33,13 +27,6 @@ extension SSHConversation: ProtocolResult {
             kept.messages[index].body = .line(text)
         }
         for range in lost.ranges { masking.overwrite(range) }
-    }
-
-    /// The message of a moment.
-    public func message(of moment: Moment) -> SSHMessage? {
-        let index = messages.firstPlace { $0.number >= moment.number }
-        guard index < messages.count, messages[index].number == moment.number else { return nil }
-        return messages[index]
     }
 }
 

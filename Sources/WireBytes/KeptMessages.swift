@@ -1,5 +1,7 @@
 /// A message that is kept as long as there is room for it.
-package protocol KeptMessage: Sendable {
+public protocol KeptMessage: Sendable {
+    /// Its place among the messages of its connection, those that are not kept counted as well, from 0.
+    var number: Int { get }
     /// Its bytes.
     var range: StreamRange { get }
     /// Memory that it takes, in bytes, roughly.
@@ -7,15 +9,15 @@ package protocol KeptMessage: Sendable {
 }
 
 /// The messages of a connection, within the bounds of what is kept; the others are counted, and where they lie is noted.
-package struct KeptMessages<Message: KeptMessage>: Sendable {
+public struct KeptMessages<Message: KeptMessage>: Sendable {
     /// Those that are kept, in the order in which they were complete.
-    package var messages: [Message] = []
+    public package(set) var messages: [Message] = []
     /// How many are not: they were not wanted, or there were too many.
-    package private(set) var omitted = 0
+    public private(set) var omitted = 0
     /// Memory of those that are kept, in bytes, roughly.
-    package private(set) var heldBytes = 0
+    public private(set) var heldBytes = 0
     /// Whether a bound was reached.
-    package private(set) var reachedLimit = false
+    public private(set) var reachedLimit = false
     /// Bytes of messages that are wanted and not kept, and those that are in no message.
     package private(set) var unread = UnreadRanges()
 
@@ -73,4 +75,17 @@ package struct KeptMessages<Message: KeptMessage>: Sendable {
 
     /// Notes bytes of which nobody knows what they are.
     package mutating func noteUnread(_ range: StreamRange) { unread.cover(range) }
+
+    /// Masks what is secret in those that are kept, and all of what is not.
+    ///
+    /// - Parameters:
+    ///   - masking: what overwrites secrets in the packets.
+    ///   - mask: masks one message.
+    package mutating func mask<Masking: SecretMasking>(
+        with masking: inout Masking, each mask: (inout Message, inout Masking) -> Void
+    ) {
+        masking.overwriteGaps()
+        for index in messages.indices { mask(&messages[index], &masking) }
+        for range in unread.ranges { masking.overwrite(range) }
+    }
 }

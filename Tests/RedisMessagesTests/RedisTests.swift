@@ -59,6 +59,19 @@ struct RedisTests {
         #expect(talk.unreadableBytes == 0)
     }
 
+    /// One that is too large for what is left is passed over; what follows it keeps its number.
+    @Test func messagesAreFoundByTheirNumbers() {
+        var limits = RedisLimits()
+        limits.keptBytes = 1_500
+        let large = String(repeating: "x", count: 2_000)
+        let talk = Self.talk(
+            [Self.command("PING"), Self.command("SET", "a", large), Self.command("GET", "a")], limits: limits)
+        #expect(talk.messages.map(\.number) == [0, 2] && talk.messagesOmitted == 1)
+        #expect(talk.message(0)?.name == "PING" && talk.message(2)?.name == "GET")
+        #expect(talk.message(1) == nil && talk.message(3) == nil)
+        #expect(talk.messages(from: 1).map(\.number) == [2] && talk.moments(from: 1).map(\.number) == [2])
+    }
+
     @Test func pipelining() {
         let talk = Self.talk([
             Self.command("SET", "a", "1"), Self.command("get", "a"), Self.command("PING"),

@@ -65,22 +65,11 @@ struct ConnectionPage {
     ///   - explained: what is not explained again.
     /// - Returns: what has been explained, now.
     mutating func write(to markup: inout Markup, after explained: Explained) -> Explained {
-        markup.raw("<section class=\"connection\" id=\"")
-        markup.id(.connection(trace.id))
-        markup.raw("\"")
-        if let duration = trace.duration, let start = captureStart {
-            markup.raw(" data-start=\"")
-            markup.number(Int(trace.first.time.since(start)))
-            markup.raw("\" data-duration=\"")
-            markup.number(Int(duration))
-            markup.raw("\"")
-        }
-        markup.facets(numbers)
-        markup.raw(">\n<div class=\"said\">\n<h2><span")
-        markup.say(stories.map { StyledText($0.title) })
-        markup.raw("</span> ")
-        markup.element("small", words: stories.map(\.protocols))
-        markup.raw("</h2>\n")
+        SectionHead(
+            section: .connection(trace.id), first: trace.first, duration: trace.duration,
+            captureStart: captureStart,
+            numbers: numbers, title: stories.map(\.title), protocols: stories.map(\.protocols)
+        ).write(to: &markup)
         markup.lines(stories.map(\.heading), inFull.map(\.heading))
         markup.raw("</div>\n")
         PhasesMarkup(of: trace)?.write(to: &markup)
@@ -89,34 +78,7 @@ struct ConnectionPage {
             data: data)
         let explained = ladder.write(to: &markup, after: explained)
         PlotMarkup(of: trace).write(to: &markup)
-        let fullParts = inFull.map(\.parts)
-        func full(_ topic: ConnectionStory.Topic) -> InBoth<[StyledText]>? {
-            guard fullParts.shown.contains(where: { $0.topic == topic }) else { return nil }
-            return fullParts.map { $0.first { $0.topic == topic }?.lines ?? [] }
-        }
-        for part in stories.map(\.parts).pairs {
-            guard let topic = part.shown?.topic else { continue }
-            let lines = part.map { $0?.lines ?? [] }
-            if topic == .checks {
-                markup.raw("<details class=\"checks\">")
-                markup.element("summary", "", Words.checks)
-                markup.raw("\n")
-                markup.lines(lines)
-                markup.raw("</details>\n")
-            } else if topic == .chain {
-                // All checks in full stand below.
-                ChainMarkup(part.map { $0?.chain }).write(to: &markup)
-            } else {
-                markup.raw("<section class=\"said\">\n")
-                markup.lines(lines, full(topic))
-                markup.raw("</section>\n")
-            }
-        }
-        if let keys = full(.keys) {
-            markup.raw("<section class=\"said full\">\n")
-            markup.lines(keys)
-            markup.raw("</section>\n")
-        }
+        PartsMarkup(stories.map(\.parts), inFull.map(\.parts)).write(to: &markup)
         markup.raw("</section>\n")
         strip = ladder.strip
         times = captureStart == nil ? [] : ladder.times

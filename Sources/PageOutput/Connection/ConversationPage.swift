@@ -59,44 +59,16 @@ struct ConversationPage {
 
     /// Writes it.
     mutating func write(to markup: inout Markup) {
-        markup.raw("<section class=\"connection\" id=\"")
-        markup.id(.conversation(trace.id))
-        markup.raw("\"")
-        if let duration = trace.duration, let start = captureStart {
-            markup.raw(" data-start=\"")
-            markup.number(Int(trace.first.time.since(start)))
-            markup.raw("\" data-duration=\"")
-            markup.number(Int(duration))
-            markup.raw("\"")
-        }
-        markup.facets(numbers)
-        markup.raw(">\n<div class=\"said\">\n<h2><span")
-        markup.say(stories.map { StyledText($0.title) })
-        markup.raw("</span> ")
-        markup.element("small", words: stories.map(\.name))
-        markup.raw("</h2>\n")
+        SectionHead(
+            section: .conversation(trace.id), first: trace.first, duration: trace.duration,
+            captureStart: captureStart,
+            numbers: numbers, title: stories.map(\.title), protocols: stories.map(\.name)
+        ).write(to: &markup)
         markup.lines(stories.map(\.heading))
         markup.raw("</div>\n")
         var ladder = DatagramLadderMarkup(stories, inFull, options, room: room, data: data)
         ladder.write(to: &markup)
-        let full = inFull.map(\.parts)
-        for part in stories.map(\.parts).pairs {
-            guard let topic = part.shown?.topic else { continue }
-            let lines = part.map { $0?.lines ?? [] }
-            switch topic {
-            case .checks:
-                markup.raw("<details class=\"checks\">")
-                markup.element("summary", "", ConnectionPage.Words.checks)
-                markup.raw("\n")
-                markup.lines(lines)
-                markup.raw("</details>\n")
-            case .chain: ChainMarkup(part.map { $0?.chain }).write(to: &markup)
-            case .remarks, .keys, .handshake, .flows:
-                markup.raw("<section class=\"said\">\n")
-                markup.lines(lines, full.map { $0.first { $0.topic == topic }?.lines ?? [] })
-                markup.raw("</section>\n")
-            }
-        }
+        PartsMarkup(stories.map(\.parts), inFull.map(\.parts)).write(to: &markup)
         markup.raw("</section>\n")
         strip = ladder.strip
         times = captureStart == nil ? [] : ladder.times
