@@ -20,6 +20,10 @@ public protocol MultiplexedProtocol: Sendable {
     /// - Parameter name: the name of the protocol. RFC 7301.
     mutating func begin(as name: [UInt8])
 
+    /// Says that nothing of what has come counts: it was early data, and the server refused that. What the two have agreed to
+    /// speak is said again, and every stream begins at its first byte. RFC 9001 §4.6.2.
+    mutating func startAnew()
+
     /// Reads bytes of one direction of a stream, in order.
     ///
     /// - Parameters:
@@ -62,6 +66,9 @@ public protocol MultiplexedProtocol: Sendable {
 extension MultiplexedProtocol {
     /// It is what it is.
     public mutating func begin(as name: [UInt8]) {}
+
+    /// Nothing is remembered.
+    public mutating func startAnew() {}
 
     /// It makes nothing of it.
     public mutating func stop(by side: Side, of stream: UInt64, code: UInt64, at mark: PacketMark) {}

@@ -1,5 +1,6 @@
 import CertificateChains
 import Foundation
+import HTTPMessages
 import PacketCapture
 import QUICMessages
 import TCPConnections
@@ -140,6 +141,12 @@ import WireBytes
         #expect(refused.earlyData == .rejected)
         #expect(refused.packets.contains { $0.kind == .zeroRTT && $0.opened != nil })
         #expect(refused.losses(of: .client, in: .application).isEmpty)
+        // What the server answers is the request that came again, not the one that it refused.
+        let exchange = try #require(try traces("quic-early-data-rejected.pcap").last?.http?.exchanges.first)
+        #expect(exchange.request?.head.first.packet == 15 && exchange.response != nil)
+        #expect(refused.streams[0]?.first.packet == 15)
+        let accepted = try #require(try traces("quic-early-data.pcap").last?.http?.exchanges.first)
+        #expect(accepted.request?.head.first.packet == 14)
     }
 
     /// One conversation, whatever its addresses and ports; RFC 9000 §9.

@@ -1956,7 +1956,7 @@ extension DatagramNote {
         static var googleHandshake: Bilingual { Bilingual(en: "Google's QUIC from before the standard, with a handshake of its own instead of TLS.", zh: "标准化之前谷歌的 QUIC，用自己的握手协议而不是 TLS。") }
         static var limit: Bilingual { Bilingual(en: "The handshake is longer than what is kept; some of it is left out.", zh: "握手内容超出保留的长度，省略了一部分。") }
         static var earlyDataTaken: Bilingual { Bilingual(en: "The server took it.", zh: "服务器接受了。") }
-        static var earlyDataRefused: Bilingual { Bilingual(en: "The server refused it, so that the client sends the request again after the handshake.", zh: "服务器拒绝了，客户端须在握手之后重新发送请求。") }
+        static var earlyDataRefused: Bilingual { Bilingual(en: "The server refused it: it reads nothing of it, and the client has to send the request again after the handshake.", zh: "服务器拒绝了：其中的内容它一概不读，客户端须在握手之后重新发送请求。") }
         static var earlyDataUnknown: Bilingual { Bilingual(en: "Whether the server took it is encrypted.", zh: "服务器是否接受，内容已加密。") }
     }
 }

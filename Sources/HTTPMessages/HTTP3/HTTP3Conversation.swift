@@ -30,6 +30,10 @@ public struct HTTP3Conversation: MultiplexedProtocol {
     var listedEntries = 0
     let limits: HTTP3Limits
 
+    /// What is kept of each message.
+    public var keep: HTTPDetail { messages.ledger.keep }
+    /// The bounds of all HTTP.
+    public var httpLimits: HTTPLimits { messages.ledger.limits }
     /// The exchanges, finished or not, in the order of their first header fields; empty when only counting.
     public var exchanges: [Exchange] { messages.ledger.exchanges }
     /// Exchanges that were only counted because there were too many.

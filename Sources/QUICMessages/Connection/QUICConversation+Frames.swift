@@ -64,7 +64,9 @@ extension QUICConversation {
                 googleHello = hello
             }
         } else {
+            let wasRefused = earlyData == .rejected
             takeMessages(from: side, in: space)
+            if !wasRefused, earlyData == .rejected { forgetEarlyStreams(&application) }
         }
     }
 
@@ -99,6 +101,8 @@ extension QUICConversation {
         default:
             // Everything else stands in packets that only the two can make. RFC 9000 §12.4.
             guard space == .application else { return }
+            // The server reads nothing of early data that it has refused. RFC 9001 §4.6.2.
+            guard packet.kind != .zeroRTT || earlyData != .rejected else { return }
             takeProtected(place, payload, packet, opened, to: &application)
         }
     }

@@ -87,6 +87,18 @@ extension QUICConversation {
         }
     }
 
+    /// Forgets what early data said on streams, once the server has refused it: the client begins each stream again. Where a
+    /// packet with the keys of the data came before that, out of order, it is too late to tell the two apart.
+    mutating func forgetEarlyStreams(_ application: inout some MultiplexedProtocol) {
+        guard hasBegun, !keyUses.contains(where: { if case .application? = $0.epoch { true } else { false } })
+        else { return }
+        giveBack(heldBytes)
+        streams = [:]
+        streamsOmitted = 0
+        hasBegun = false
+        application.startAnew()
+    }
+
     /// Says of all streams that the capture has ended.
     mutating func cutOffStreams(at mark: PacketMark, to application: inout some MultiplexedProtocol) {
         for id in streams.keys.sorted() {

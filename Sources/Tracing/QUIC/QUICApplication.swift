@@ -25,6 +25,10 @@ package enum QUICApplication: MultiplexedProtocol {
         }
     }
 
+    package mutating func startAnew() {
+        if case .http3(let http) = self { self = .none(http.keep, http.httpLimits) }
+    }
+
     package mutating func consume(_ bytes: StreamBytes, of stream: UInt64) -> Int {
         guard case .http3(var http) = self else { return bytes.byteCount }
         self = .unknown([])
