@@ -96,12 +96,13 @@ class HTTP3:
             at = end
 
     def settings(self, side):
+        """What a side announced; None where that was not seen."""
         for stream, from_ in self.streams:
             if from_ == side and self.kind(stream, side)[0] == CONTROL:
                 for frame in self.frames(stream, side):
                     if frame.code == 4 and frame.done:
                         return dict(_pairs(frame.payload))
-        return {}
+        return None
 
     def sections(self):
         """(stream, side) → the field sections there, each a list of (name, value); None without pylsqpack."""
@@ -110,7 +111,8 @@ class HTTP3:
         found, decoders, fed, read, held = collections.defaultdict(list), {}, collections.Counter(), collections.Counter(), {}
         for side, other in (("client", "server"), ("server", "client")):
             # Where tshark could not open the packet with its SETTINGS: what both of the bundled servers announce.
-            capacity = self.settings(other).get(SETTINGS_CAPACITY, 0 if self.settings(other) else USUAL_CAPACITY)
+            said = self.settings(other)
+            capacity = USUAL_CAPACITY if said is None else said.get(SETTINGS_CAPACITY, 0)
             decoders[side] = pylsqpack.Decoder(capacity, MOST_BLOCKED)
         for stream, side, length in self.arrivals:
             kind, begin = self.kind(stream, side)

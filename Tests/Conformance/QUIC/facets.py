@@ -6,6 +6,9 @@ FACETS = ("packets header numbers frames said tls fingerprints alpn parameters s
           "http3-streams http3-frames settings fields requests statuses content").split()
 
 
+EARLY_DATA, ENCRYPTED_EXTENSIONS = 42, 8
+
+
 def _empty():
     return {facet: {} for facet in FACETS}
 
@@ -14,6 +17,10 @@ def theirs(packets):
     """Facet → key → what tshark says; None where header fields could not be read."""
     facts = _empty()
     servers, http, names, messages, streams = {}, {}, {}, collections.Counter(), {}
+    packets = list(packets)
+    # A server that takes early data says so in EncryptedExtensions; of what it refuses it reads nothing (RFC 9001, 4.6.2).
+    refused = {packet.connection for packet in packets for message in packet.messages
+               if message["code"] == ENCRYPTED_EXTENSIONS and EARLY_DATA not in message["extensions"]}
     for packet in packets:
         where = "%d.%d" % packet.place
         frame = packet.place[0]
@@ -31,6 +38,8 @@ def theirs(packets):
         for message in packet.messages:
             _message(facts, message, name, side, frame, messages)
         for stream, offset, data, fin in packet.streams:
+            if packet.facts["type"] == "0-RTT" and packet.connection in refused:
+                continue
             key = "%d/%d/%s" % (name, stream, side)
             known = streams.setdefault(key, {"bytes": 0, "end": None})
             known["bytes"] = max(known["bytes"], offset + len(data))
@@ -75,7 +84,7 @@ def _http(facts, name, http):
                 facts["content"]["%d/%d/%s" % (name, stream, side)] = size
     for side in ("client", "server"):
         settings = http.settings(side)
-        if settings:
+        if settings is not None:
             facts["settings"]["%d/%s" % (name, side)] = [[code, value] for code, value in settings.items()]
     sections = http.sections()
     if sections is None:

@@ -164,10 +164,12 @@ def _messages(proto):
     for field in proto.iter("field"):
         name = field.get("name")
         if name == "tls.handshake.type":
-            message = {"code": _number(field), "parameters": [], "alpn": []}
+            message = {"code": _number(field), "parameters": [], "alpn": [], "extensions": []}
             yield message
         elif message is None:
             continue
+        elif name == "tls.handshake.extension.type":
+            message["extensions"].append(_number(field))
         elif name == "tls.handshake.extensions_server_name":
             message["serverName"] = field.get("show")
         elif name in ("tls.handshake.ja3", "tls.handshake.ja3s"):
