@@ -29,8 +29,8 @@ package struct PageOutput: TraceSink {
     private var capture: CaptureTrace?
     private let growth: PageGrowth?
     private var listedOmitted = 0
-    private var connections: [ConnectionTrace] = []
-    private var conversations: [DatagramTrace] = []
+    private(set) var connections: [ConnectionTrace] = []
+    private(set) var conversations: [DatagramTrace] = []
     /// What is spoken in each of them, by its number.
     private var protocols: [Int: Facets.Numbers] = [:]
     private var exchanges = ExchangeLog()
@@ -191,7 +191,7 @@ package struct PageOutput: TraceSink {
             LessonMarkup(lesson: lesson, firstConnections: firsts.map(\.connection)).write(to: &markup)
         case .comparison(let comparison)?:
             let marks = ComparisonMarkup(
-                comparison, firstConnections: firsts.map(\.connection),
+                comparison, rows: zip(parts, firsts).map { RowAddresses(of: $0, first: $1) },
                 options: last?.options ?? TextOptions())
             page.begin(marks.title, list: "comparison", &markup)
             marks.write(to: &markup)

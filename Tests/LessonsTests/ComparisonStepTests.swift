@@ -69,8 +69,8 @@ import Tracing
         #expect(found[0].text.en.contains("found: 2") && found[0].text.zh.contains("实际为：2"))
         #expect(found[1].text.en.contains("named as beside") && found[1].text.zh.contains("beside"))
         let alike = try problems(
-            Self.text.replacing("show: difference round-trips, tls-version", with: "show: difference alert"))
-        #expect(alike.contains { $0.text.en.contains("do not differ in alert") })
+            Self.text.replacing("show: difference round-trips, tls-version", with: "show: difference pushed"))
+        #expect(alike.contains { $0.text.en.contains("do not differ in pushed") })
         let absent = try problems(
             Self.text.replacing("show: [phases,", with: "show: [phases of connection 0 and 3,"))
         #expect(absent.contains { $0.text.en.contains("B: there is no connection 3") })

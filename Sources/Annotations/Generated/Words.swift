@@ -381,8 +381,7 @@ extension Difference.Subject {
         case .paths: Bilingual(en: "changes of address (migration)", zh: "地址变更（迁移）次数")
         case .lostPackets: Bilingual(en: "QUIC packets taken for lost", zh: "判定丢失的 QUIC 分组")
         case .keyUpdates: Bilingual(en: "key updates", zh: "密钥更新次数")
-        case .statelessReset: Bilingual(en: "stateless reset", zh: "无状态复位")
-        case .connectionClose: Bilingual(en: "CONNECTION_CLOSE", zh: "CONNECTION_CLOSE")
+        case .transportParameters: Bilingual(en: "transport parameters that differ", zh: "有差别的传输参数")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
         case .tlsVersion: Bilingual(en: "TLS version", zh: "TLS 版本")
         case .cipherSuite: Bilingual(en: "cipher suite", zh: "密码套件")
@@ -398,7 +397,7 @@ extension Difference.Subject {
         case .clientCertificate: Bilingual(en: "certificate asked of the client", zh: "要求客户端出示证书")
         case .failedChecks: Bilingual(en: "failed checks of the certificates", zh: "未通过的证书检查")
         case .handshakeFinished: Bilingual(en: "TLS handshake finished", zh: "TLS 握手完成")
-        case .alert: Bilingual(en: "alert that ended the handshake", zh: "终止握手的警报")
+        case .alert: Bilingual(en: "alerts", zh: "警报")
         case .offeredVersions: Bilingual(en: "TLS versions that only this client offers", zh: "只有该客户端提供的 TLS 版本")
         case .offeredSuites: Bilingual(en: "cipher suites that only this client offers", zh: "只有该客户端提供的密码套件")
         case .offeredGroups: Bilingual(en: "groups that only this client offers", zh: "只有该客户端提供的组")
@@ -408,6 +407,8 @@ extension Difference.Subject {
         case .requests: Bilingual(en: "requests", zh: "请求数")
         case .ownRequests: Bilingual(en: "requests without a partner", zh: "没有对应的请求")
         case .requestsAtOnce: Bilingual(en: "requests under way at once", zh: "同时进行的请求数")
+        case .settings: Bilingual(en: "SETTINGS that differ", zh: "有差别的 SETTINGS")
+        case .goAway: Bilingual(en: "GOAWAY", zh: "GOAWAY")
         case .pushed: Bilingual(en: "sent without a request (push)", zh: "未经请求就发送（推送）")
         case .httpVersion: Bilingual(en: "HTTP version", zh: "HTTP 版本")
         case .method: Bilingual(en: "method", zh: "方法")
@@ -420,6 +421,7 @@ extension Difference.Subject {
         case .content: Bilingual(en: "content of the response", zh: "响应的内容")
         case .coding: Bilingual(en: "compression", zh: "压缩")
         case .framing: Bilingual(en: "how the body's end is told", zh: "如何得知正文结束")
+        case .streamReset: Bilingual(en: "stream ended before its time", zh: "流提前结束")
         case .field: nil
         case .otherFields: nil
         case .phase: nil
@@ -435,6 +437,9 @@ extension Difference {
         static var present: Bilingual { Bilingual(en: "yes", zh: "是") }
         static var absent: Bilingual { Bilingual(en: "no", zh: "否") }
         static var encrypted: Bilingual { Bilingual(en: "encrypted", zh: "已加密") }
+        static var hidden: Bilingual { Bilingual(en: "not known: it is encrypted", zh: "未知：已加密") }
+        static var notClosed: Bilingual { Bilingual(en: "not closed in the capture", zh: "捕获中没有关闭") }
+        static var statelessReset: Bilingual { Bilingual(en: "stateless reset", zh: "无状态复位") }
         static var fullHandshake: Bilingual { Bilingual(en: "in full", zh: "完整握手") }
         static var resumedSession: Bilingual { Bilingual(en: "resumed (session)", zh: "恢复（会话）") }
         static var resumedPSK: Bilingual { Bilingual(en: "resumed (pre-shared key)", zh: "恢复（预共享密钥）") }
