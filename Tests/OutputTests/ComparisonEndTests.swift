@@ -117,7 +117,7 @@ import WireBytes
             var file = try CaptureFile(path: path)
             let keys = try BundledCaptures.keys(of: "quic-retry.pcap")
             let sink = ComparedConnections(needs: TextOptions().needs)
-            return try TracingJob(path, keys: keys).run(&file, into: sink).capture
+            return TracingJob(path, keys: keys).run(&file, into: sink).capture
         }
         let comparison = Comparison(Compared(a: captures[0], b: captures[1]))
         let found = try #require(comparison.all.first { $0.difference.subject == .closing }?.difference)
