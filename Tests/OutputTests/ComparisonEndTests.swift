@@ -47,6 +47,9 @@ import WireBytes
         let alert = try #require(
             try difference("alert", "tls12-ecdhe.pcap", "tls13.pcap", hasKeys: false))
         #expect(words(alert, .a) == "encrypted alert, from the client")
+        let broken = try #require(
+            try difference("alert", "chain-good.pcap", "chain-expired.pcap", hasKeys: false))
+        #expect(words(broken, .a) == "encrypted alert, from the client")
         #expect(alert.values.b == .hidden && alert.reasons == [.alertsAreEncrypted(.b)])
         #expect(try difference("alert", "tls12-ecdhe.pcap", "tls13.pcap") == nil)
         #expect(try difference("alert", "tls13.pcap", "hello-retry.pcap", hasKeys: false) == nil)
