@@ -71,21 +71,19 @@ extension Tracer {
             }
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
-        noteProgress(ofConversation: slot, at: mark, to: &sink)
+        noteProgress(ofConversation: slot, to: &sink)
         while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
             makeRoom(datagrams.remove(at: datagrams.longestSilent()), to: &sink)
         }
     }
 
     /// Tells the sink when a conversation of QUIC has come further, and once a second that it goes on.
-    private mutating func noteProgress(
-        ofConversation slot: Int, at mark: PacketMark, to sink: inout any TraceSink
-    ) {
+    mutating func noteProgress(ofConversation slot: Int, to sink: inout any TraceSink) {
         guard live != nil, only == nil, sink.isLive, case .quic(let quic) = datagrams[slot].content else {
             return
         }
         let progress =
-            quic.progress &+ Int(truncatingIfNeeded: mark.time.nanoseconds / 1_000_000_000)
+            quic.progress &+ Int(truncatingIfNeeded: datagrams[slot].last.time.nanoseconds / 1_000_000_000)
         guard progress != datagrams[slot].progress else { return }
         datagrams[slot].progress = progress
         sink.advanced(datagrams[slot])

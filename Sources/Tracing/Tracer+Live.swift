@@ -121,7 +121,10 @@ extension Tracer {
             traced[slot].delivery.application.tryNewKeys()
             noteProgress(of: slot, to: &sink)
         }
-        for slot in datagrams.conversations.indices { datagrams[slot].content.tryNewKeys() }
+        for slot in datagrams.conversations.indices {
+            datagrams[slot].content.tryNewKeys()
+            noteProgress(ofConversation: slot, to: &sink)
+        }
     }
 
     private mutating func forgetSilent(_ now: Timestamp, to sink: inout any TraceSink) {
