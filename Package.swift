@@ -340,7 +340,9 @@ let package = Package(
             "AnnotationsTests",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing",
+                "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
+                "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(

@@ -52,6 +52,20 @@ struct DatagramText {
         }
     }
 
+    /// Hands over the ladder alone.
+    func drawLadder(_ write: (StyledText) -> Void) {
+        write(layout.heading(trace.client, trace.server, options))
+        for row in ladder.rows {
+            switch row {
+            case .datagram, .run:
+                if let rung = rung(row) { for line in rung.lines(layout) { write(line) } }
+            case .pause(let duration, let isLeast):
+                write(layout.pause(duration, isLeast: isLeast, options))
+            case .omitted(let count): write(layout.omitted(omittedWords(count)))
+            }
+        }
+    }
+
     /// Hands over the text line by line.
     func draw(_ write: (StyledText) -> Void) {
         for line in heading { write(line) }
@@ -59,16 +73,7 @@ struct DatagramText {
         if options.detail == .steps {
             tell(write)
         } else {
-            write(layout.heading(trace.client, trace.server, options))
-            for row in ladder.rows {
-                switch row {
-                case .datagram, .run:
-                    if let rung = rung(row) { for line in rung.lines(layout) { write(line) } }
-                case .pause(let duration, let isLeast):
-                    write(layout.pause(duration, isLeast: isLeast, options))
-                case .omitted(let count): write(layout.omitted(omittedWords(count)))
-                }
-            }
+            drawLadder(write)
         }
         for part in [notes, httpNotes] where !part.isEmpty {
             write(StyledText())

@@ -71,9 +71,22 @@ extension Tracer {
             }
             if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
+        noteProgress(ofConversation: slot, to: &sink)
         while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
             makeRoom(datagrams.remove(at: datagrams.longestSilent()), to: &sink)
         }
+    }
+
+    /// Tells the sink when a conversation of QUIC has come further, and once a second that it goes on.
+    mutating func noteProgress(ofConversation slot: Int, to sink: inout any TraceSink) {
+        guard live != nil, only == nil, sink.isLive, case .quic(let quic) = datagrams[slot].content else {
+            return
+        }
+        let progress =
+            quic.progress &+ Int(truncatingIfNeeded: datagrams[slot].last.time.nanoseconds / 1_000_000_000)
+        guard progress != datagrams[slot].progress else { return }
+        datagrams[slot].progress = progress
+        sink.advanced(datagrams[slot])
     }
 
     /// Takes a datagram in as a row, where a ladder is asked for.

@@ -65,6 +65,11 @@ extension Tracer {
         return trace(of: slot, final: false)
     }
 
+    /// What is known of a conversation in datagrams that goes on; nil where it does not.
+    package func trace(ofConversation id: Int) -> DatagramTrace? {
+        datagrams.conversations.first { $0.id == id }
+    }
+
     /// How a connection stands that is open; nil where it is not.
     package func activity(ofConnection id: Int) -> ConnectionActivity? {
         guard let slot = live?.slots[id] else { return nil }
@@ -116,7 +121,10 @@ extension Tracer {
             traced[slot].delivery.application.tryNewKeys()
             noteProgress(of: slot, to: &sink)
         }
-        for slot in datagrams.conversations.indices { datagrams[slot].content.tryNewKeys() }
+        for slot in datagrams.conversations.indices {
+            datagrams[slot].content.tryNewKeys()
+            noteProgress(ofConversation: slot, to: &sink)
+        }
     }
 
     private mutating func forgetSilent(_ now: Timestamp, to sink: inout any TraceSink) {

@@ -1,3 +1,4 @@
+import Comparison
 import Documents
 import Foundation
 import LessonPlayer
@@ -51,6 +52,15 @@ import Tracing
     }
 
     /// The second capture stays beside the first until a step names another first one.
+    /// Claims may name every reason that the documents list, and no other.
+    @Test(arguments: ["lessons.md", "lessons.zh-CN.md"]) func documentsListEveryReason(file: String) throws {
+        let root = BundledCaptures.folder.deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("docs/\(file)"), encoding: .utf8)
+        for name in Difference.Reason.Name.allCases {
+            #expect(text.contains("`\(name.rawValue)`"), "\(name)")
+        }
+    }
+
     @Test func isReadAndHolds() throws {
         let lesson = try lesson(
             Self.text.replacing(

@@ -40,6 +40,17 @@ import WireBytes
         #expect(titles.first?.contains("ACK") == true && titles.last?.contains("CRYPTO") == true)
     }
 
+    /// In the list it has a row that leads to its ladder.
+    @Test func row() throws {
+        let page = try #require(PageElement.root(of: WrittenPage("alt-svc.pcap").html))
+        let rows = page.all { $0.name == "tr" && $0.attributes["data-connection"] != nil }
+        #expect(rows.map { $0.attributes["data-connection"] } == ["c0", "c1", "u0"])
+        let link = try #require(rows.last?.all { $0.name == "a" }.first)
+        #expect(link.attributes["href"] == "#u0" && link.text == "u0")
+        #expect(
+            rows.last?.text.contains("lesson.test") == true && rows.last?.text.contains("QUIC v1") == true)
+    }
+
     /// Whoever masks secrets shows none of what was encrypted.
     @Test func redacted() throws {
         let page = try WrittenPage("quic-chromium.pcap", isRedacted: true).html

@@ -1469,6 +1469,7 @@ extension NoBodyReason {
         static var interim: Bilingual { Bilingual(en: "interim response; the final one follows", zh: "中间响应，最终响应在后面") }
         static var tunnel: Bilingual { Bilingual(en: "no body: from here on the connection is a tunnel, its bytes are passed on as they are", zh: "没有正文：从这里起连接成为隧道，字节原样转发") }
         static var endStream: Bilingual { Bilingual(en: "no body: the header fields end the stream", zh: "没有正文：首部之后流即结束") }
+        static var trailersFollow: Bilingual { Bilingual(en: "no body: trailer fields follow the header fields at once", zh: "没有正文：首部之后紧接尾部字段") }
         static var upgrade: Bilingual { Bilingual(en: "no body: from here on the connection speaks another protocol", zh: "没有正文：从这里起连接改用另一种协议") }
     }
 }

@@ -81,6 +81,8 @@ extension CaptureGroup {
             Capture(name: "http3-altsvc-frame", shows: Bilingual(en: "HTTP/3 found by a frame of HTTP/2: ALTSVC", zh: "由 HTTP/2 的帧得知的 HTTP/3：ALTSVC")),
             Capture(name: "http3-flow-control", shows: Bilingual(en: "HTTP/3 with little room: flow control and priorities", zh: "额度很小的 HTTP/3：流量控制与优先级")),
             Capture(name: "http3-websocket", shows: Bilingual(en: "WebSocket on a stream of HTTP/3", zh: "HTTP/3 流上的 WebSocket")),
+            Capture(name: "http3-grpc", shows: Bilingual(en: "gRPC over HTTP/3: three calls, and how each ends", zh: "HTTP/3 之上的 gRPC：三次调用及其结果")),
+            Capture(name: "http3-blocked", shows: Bilingual(en: "HTTP/3: header fields that wait for QPACK’s table", zh: "HTTP/3：首部等待 QPACK 动态表")),
             Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3")),
             Capture(name: "quic-ngtcp2", shows: Bilingual(en: "QUIC: two requests at once, and connection IDs", zh: "QUIC：同时两个请求，以及连接 ID")),
             Capture(name: "quic-retry", shows: Bilingual(en: "QUIC: a Retry before the handshake", zh: "QUIC：握手之前的 Retry")),

@@ -94,10 +94,15 @@ package struct DatagramEvent: Sendable {
     private static func handshake(
         _ handshake: DatagramHandshake, of trace: DatagramTrace, _ depth: ReadingDepth
     ) -> [DatagramEvent] {
-        var hellos = 0
+        // Behind a Version Negotiation there is another hello, too, for which nobody asked.
+        var isAskedAgain = false
         return handshake.messages.map { message in
-            if message.type == .clientHello { hellos += 1 }
-            let isSecond = message.type == .clientHello && hellos > 1
+            switch message.body {
+            case .serverHello(let hello) where hello.isHelloRetryRequest: isAskedAgain = true
+            case .helloVerifyRequest: isAskedAgain = true
+            default: break
+            }
+            let isSecond = message.type == .clientHello && isAskedAgain
             let content = HandshakeContent(
                 of: message, certificates: trace.certificates, over: handshake.transport, for: depth)
             var notes: [TLSNote] = []
