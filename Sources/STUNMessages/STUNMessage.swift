@@ -77,13 +77,15 @@ public struct STUNMessage: Sendable, Hashable {
     /// Bytes of a text that are kept: the longest that one may have. RFC 8489 §14.3, §14.8.
     static let longestText = 763
 
-    /// Whether a datagram is one of STUN's: two zero bits, the cookie, a length in words of four. RFC 8489 §5.
+    /// Whether a datagram is one of STUN's: two zero bits, the cookie, a length in words of four (RFC 8489 §5) or, as some
+    /// programs send it, the datagram's own.
     ///
     /// - Parameter bytes: the datagram's payload.
     /// - Returns: whether it is.
     public static func looksLikeSTUN(_ bytes: RawSpan) -> Bool {
         bytes.byteCount >= headerLength && bytes.byte(at: 0) & 0xC0 == 0 && bytes.uint32(at: 4) == cookie
-            && bytes.uint16(at: 2) & 3 == 0
+            && (bytes.uint16(at: 2) & 3 == 0
+                || Int(bytes.uint16(at: 2)) == bytes.byteCount - headerLength)
     }
 
     /// What a message says about who sends it.

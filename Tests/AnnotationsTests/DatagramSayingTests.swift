@@ -59,7 +59,7 @@ struct DatagramSayingTests {
         #expect(
             sayings.map { Self.text($0.text(in: .en)) } == [
                 "192.0.2.10 asks for everything (ssdp:all) (asked 2 times) → 192.0.2.80, described at http://192.0.2.80/d, x/1 (2 answers)",
-                "192.0.2.80 answers a question that is not in the capture: upnp:rootdevice, described at http://192.0.2.80/d, x/1",
+                "192.0.2.80 answers a question that was not found: upnp:rootdevice, described at http://192.0.2.80/d, x/1",
             ])
     }
 
@@ -70,11 +70,12 @@ struct DatagramSayingTests {
                 Self.ssdp(
                     device, all, number + 1,
                     "NOTIFY * HTTP/1.1\nNT: \(target)\nNTS: ssdp:alive\nCACHE-CONTROL: max-age=1800\n\n")
-            } + Self.ssdp(device, all, 9, "NOTIFY * HTTP/1.1\nNT: urn:a\nNTS: ssdp:byebye\n\n"))
+            } + Self.ssdp(device, all, 9, "NOTIFY * HTTP/1.1\nNT: urn:a\nNTS: ssdp:byebye\n\n")
+                + Self.ssdp(device, all, 10, "NOTIFY * HTTP/1.1\nNT: urn:a\nNTS: ssdp:alive\n\n"))
         #expect(
             sayings.map { Self.text($0.text(in: .en)) } == [
                 "192.0.2.80 announces upnp:rootdevice, urn:a, urn:b, 1 more, valid for 30 min (4 messages)",
-                "192.0.2.80 goes: urn:a",
+                "192.0.2.80 goes: urn:a", "192.0.2.80 announces urn:a",
             ])
     }
 
@@ -141,12 +142,12 @@ struct DatagramSayingTests {
 
     /// Not every kiss code is a refusal. RFC 5905 §7.4.
     @Test(arguments: [
-        ("RATE", "answer to no question in the capture: refused, as it asks too often (kiss code RATE)"),
+        ("RATE", "answer whose question was not found: refused, as it asks too often (kiss code RATE)"),
         (
             "STEP",
-            "answer to no question in the capture: no time now, the server's clock was just set by a jump (kiss code STEP)"
+            "answer whose question was not found: no time now, the server's clock was just set by a jump (kiss code STEP)"
         ),
-        ("\0\0\0\0", "answer to no question in the capture: its clock is not set"),
+        ("\0\0\0\0", "answer whose question was not found: its clock is not set"),
     ])
     func answersWithoutATime(_ letters: String, _ expected: String) throws {
         var talk = NTPConversation()

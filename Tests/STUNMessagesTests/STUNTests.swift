@@ -80,6 +80,14 @@ struct STUNTests {
             talk.exchanges.first?.answer?.mark.packet == 4 && talk.exchanges.first?.first.method == .allocate)
     }
 
+    /// Calls of WhatsApp leave the padding out.
+    @Test func withoutPadding() throws {
+        let head: [UInt8] = [0, 3, 0, 7, 0x21, 0x12, 0xA4, 0x42, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+        let talk = Self.talk([(.client, head + [0, 6, 0, 3, 0x61, 0x3A, 0x62]), (.client, head)])
+        #expect(talk.messages.map(\.user) == [Array("a:b".utf8)] && talk.others == 1)
+        #expect(talk.messages.first?.isCut == false)
+    }
+
     /// At every cut it is read as far as it goes, and said to be cut; what is shorter than a header is something else.
     @Test func everyCut() {
         for end in 0..<Self.response4.count {

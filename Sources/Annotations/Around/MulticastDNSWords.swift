@@ -135,14 +135,18 @@ package struct MulticastSaying: Sendable {
         let who = "\(speaker.address)"
         if !message.authorities.isEmpty {
             // RFC 6762 §8.1: with what it would like to say itself.
-            let names = Self.list(message.questions, of: message.counts[0], language) {
+            let names = Self.list(
+                message.questions, of: message.counts[0], by: \.name, language
+            ) {
                 "\(captured: clipped($0.name.text, to: 255))"
             }
             return isEnglish
                 ? "\(who) asks whether \(names) is free: it wants to have it (probe)"
                 : "\(who) 询问 \(names) 是否空闲，准备自己使用（探测）"
         }
-        let names = Self.list(message.questions, of: message.counts[0], language) {
+        let names = Self.list(
+            message.questions, of: message.counts[0], by: \.name, language
+        ) {
             "\(captured: clipped($0.name.text, to: 255)) \($0.type.text)"
         }
         let isLegacy = speaker.port != 5353
@@ -207,16 +211,26 @@ package struct MulticastSaying: Sendable {
         -> Prose
     {
         guard !records.isEmpty || unkept > 0 else { return language == .en ? "nothing" : "没有记录" }
-        return list(records, of: records.count + unkept, language) {
+        return list(records, of: records.count + unkept, by: \.name, language) {
             "\(captured: clipped($0.name.text, to: 255)) \($0.type.text) \(captured: $0.data.shown)"
         }
     }
 
     /// Up to three, and how many more there are.
     private static func list<One>(
-        _ all: [One], of total: Int, _ language: Language, _ text: (One) -> Prose
+        _ all: [One], of total: Int, by name: (One) -> DomainName, _ language: Language,
+        _ text: (One) -> Prose
     ) -> Prose {
-        var words = all.prefix(3).map(text)
+        // The names of addresses are the longest, and say least.
+        var (names, addresses): ([One], [One]) = ([], [])
+        for one in all {
+            if name(one).bytes.suffix(5).elementsEqual(".arpa".utf8) {
+                addresses.append(one)
+            } else {
+                names.append(one)
+            }
+        }
+        var words = (names + addresses).prefix(3).map(text)
         let more = total - words.count
         if more > 0 { words.append(language == .en ? "\(more) more" : "另外 \(more) 个") }
         return words.joined(by: Punctuation.comma.prose(in: language))

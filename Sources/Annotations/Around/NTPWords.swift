@@ -9,7 +9,7 @@ extension NTPExchange {
         var text: Prose =
             switch first.mode {
             case .client: isEnglish ? "question for the time" : "询问时间"
-            case .server: isEnglish ? "answer to no question in the capture" : "应答，抓包中没有对应的询问"
+            case .server: isEnglish ? "answer whose question was not found" : "应答，没有找到对应的询问"
             case .broadcast: isEnglish ? "the time for all" : "向所有人广播时间"
             case .symmetricActive, .symmetricPassive: isEnglish ? "the time between two servers" : "两台服务器互相对时"
             default: Prose("\(first.mode.text)")

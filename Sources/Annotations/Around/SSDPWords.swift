@@ -52,6 +52,8 @@ package struct SSDPSaying: Sendable {
     private struct Kinship: Hashable {
         let speaker: Endpoint
         let kind: SSDPMessage.Kind
+        /// How often the speaker has come or gone before.
+        let turn: Int
         /// Of a search what is looked for, else where the description is.
         let about: [UInt8]
     }
@@ -65,6 +67,8 @@ package struct SSDPSaying: Sendable {
         var places: [Kinship: Int] = [:]
         /// The searches from one port, the latest last.
         var searches: [Endpoint: [Int]] = [:]
+        /// What each speaker announced last, and how often that has changed.
+        var turns: [Endpoint: (kind: SSDPMessage.Kind, number: Int)] = [:]
         for sent in all.sorted(by: { $0.message.mark.packet < $1.message.mark.packet }) {
             let message = sent.message
             if message.kind == .answer,
@@ -80,7 +84,10 @@ package struct SSDPSaying: Sendable {
             let speaker =
                 message.kind == .search || message.kind == .answer
                 ? sent.from : Endpoint(address: sent.from.address, port: 0)
-            let kin = Kinship(speaker: speaker, kind: message.kind, about: about)
+            var turn = turns[speaker] ?? (message.kind, 0)
+            if turn.kind != message.kind { turn = (message.kind, turn.number + 1) }
+            turns[speaker] = turn
+            let kin = Kinship(speaker: speaker, kind: message.kind, turn: turn.number, about: about)
             if let place = places[kin] {
                 sayings[place].repeated(message)
             } else {
@@ -136,8 +143,8 @@ package struct SSDPSaying: Sendable {
         case .answer:
             text =
                 isEnglish
-                ? "\(who) answers a question that is not in the capture: \(Self.named(first.target, language))"
-                : "\(who) 应答一个不在抓包中的询问：\(Self.named(first.target, language))"
+                ? "\(who) answers a question that was not found: \(Self.named(first.target, language))"
+                : "\(who) 应答一个没有找到的询问：\(Self.named(first.target, language))"
         case .alive: text = isEnglish ? "\(who) announces \(list(language))" : "\(who) 通告 \(list(language))"
         case .byebye: text = isEnglish ? "\(who) goes: \(list(language))" : "\(who) 离开：\(list(language))"
         case .update:

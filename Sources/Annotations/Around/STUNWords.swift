@@ -102,8 +102,8 @@ package struct STUNSaying: Sendable {
         case (.success, _), (.failure, _):
             let said = Self.answered(message, language)
             return isEnglish
-                ? "\(who) answers a question that is not in the capture: \(said)"
-                : "\(who) 应答一个不在抓包中的询问：\(said)"
+                ? "\(who) answers a question that was not found: \(said)"
+                : "\(who) 应答一个没有找到的询问：\(said)"
         default:
             let name = Prose(message.method.text)
             return isEnglish ? "\(who) to \(whom): \(name)" : "\(who) 对 \(whom)：\(name)"
