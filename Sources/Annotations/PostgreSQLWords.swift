@@ -52,11 +52,7 @@ extension PostgreSQLConversation: ProtocolWords {
             words.add(answer: question)
         }
         if case .proof(let method, _) = message.body {
-            var asked: PostgreSQLAuthenticationKind?
-            if case .authentication(let challenge)? = message.answers.flatMap({ self.message($0) })?.body {
-                asked = challenge.code
-            }
-            words.add(proof: method, to: asked, isReadable: !isDecrypted)
+            words.add(proof: method, to: message.asked, isReadable: !isDecrypted)
         } else {
             words.add(message, isClient: message.range.side == client)
         }
