@@ -29,7 +29,7 @@ let protocolRooms = [
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
     "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages",
     "OpenVPNMessages",
-    "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+    "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
 ]
 
 let package = Package(
@@ -111,6 +111,8 @@ let package = Package(
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
         room("NTPMessages", ["WireBytes"]),
+        room("SSDPMessages", ["WireBytes"]),
+        room("STUNMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -118,7 +120,7 @@ let package = Package(
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
                 "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
-                "NTPMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages",
             ]),
         room("Documents", ["WireBytes"]),
         room(
@@ -140,7 +142,8 @@ let package = Package(
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
-                "QUICMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing",
+                "QUICMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+                "SSDPMessages", "STUNMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -166,6 +169,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+                "SSDPMessages", "STUNMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -174,7 +178,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains",
-                "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing", "Documents", "Findings",
+                "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages", "Tracing",
+                "Documents", "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -320,6 +325,8 @@ let package = Package(
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
         tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
+        tests("SSDPMessagesTests", ["WireBytes", "SSDPMessages"]),
+        tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
         tests(
             "TracingTests",
             [
@@ -341,8 +348,7 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages",
-                "Tracing",
+                "DHCPMessages", "NTPMessages", "SSDPMessages", "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(

@@ -34,6 +34,8 @@ extension JSONWriter {
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
         case .ntp(let ntp): write(ntp)
+        case .ssdp(let ssdp): write(ssdp)
+        case .stun(let stun): write(stun)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {

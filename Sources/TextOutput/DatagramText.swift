@@ -48,7 +48,7 @@ struct DatagramText {
     static func tells(of trace: DatagramTrace) -> Bool {
         switch trace.content {
         case .quic, .dtls: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
         }
     }
 

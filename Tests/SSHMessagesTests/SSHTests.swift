@@ -208,3 +208,18 @@ struct SSHTests {
         #expect(accepts(.server, Array("Welcome\r\n".utf8)) == .yes)
     }
 }
+
+extension SSHTests {
+    /// Who presses Enter in place of a client: the server says in plain text what is wrong.
+    @Test func aPersonInPlaceOfAClient() {
+        let talk = Self.talk([
+            .bytes(.server, Self.server), .bytes(.client, [0x0D, 0x0A]),
+            .bytes(.server, Array("Protocol mismatch.\r\n".utf8)),
+        ])
+        #expect(
+            talk.messages.dropFirst().map(\.body) == [
+                .line([]), .complaint(Array("Protocol mismatch.".utf8)),
+            ])
+        #expect(talk.unreadableBytes == 0 && talk.messages.last?.isTrouble == true)
+    }
+}

@@ -10,7 +10,7 @@ extension DatagramTrace {
             alternatives.map { .told($0) } + quic.connection.notes + waits(of: quic)
                 + paths.map { .moved($0) }
         case .dtls(let dtls): dtls.notes
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: []
         }
     }
 

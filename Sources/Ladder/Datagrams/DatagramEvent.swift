@@ -83,7 +83,7 @@ package struct DatagramEvent: Sendable {
                 handshake(quic.connection.handshake, of: trace, depth)
                     + others(of: quic.connection, of: trace, depth) + http3(in: trace, depth)
             case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
-            case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: [DatagramEvent]()
+            case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: [DatagramEvent]()
             }
         return events.enumerated().sorted {
             ($0.element.mark.packet, $0.offset) < ($1.element.mark.packet, $1.offset)

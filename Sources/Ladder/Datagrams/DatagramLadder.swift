@@ -55,7 +55,7 @@ package struct DatagramLadder: Sendable {
     ) {
         switch trace.content {
         case .quic, .dtls: break
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: return nil
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: return nil
         }
         self.trace = trace
         let datagrams = Self.datagrams(of: trace, depth, comments)
@@ -119,7 +119,7 @@ package struct DatagramLadder: Sendable {
             }
         case .dtls(let dtls):
             for record in dtls.recordList { change(record.mark, record.from) { $0.records.append(record) } }
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
         }
         for event in DatagramEvent.all(of: trace, for: depth) {
             change(event.mark, event.from) { $0.events.append(event) }

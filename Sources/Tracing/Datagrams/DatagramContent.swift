@@ -2,6 +2,8 @@ package import DHCPMessages
 package import DNSMessages
 package import NTPMessages
 import QUICMessages
+package import SSDPMessages
+package import STUNMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -29,6 +31,10 @@ package enum DatagramContent: Sendable {
     case dhcpv6(DHCPv6Conversation)
     /// NTP.
     case ntp(NTPConversation)
+    /// SSDP, with which UPnP finds devices.
+    case ssdp(SSDPConversation)
+    /// STUN, ICE and TURN.
+    case stun(STUNConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -62,6 +68,10 @@ package enum DatagramContent: Sendable {
             self = .dhcpv6(DHCPv6Conversation())
         } else if sides.has(port: 123), NTPMessage.looksLikeNTP(bytes, length: place.length) {
             self = .ntp(NTPConversation())
+        } else if SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900)) != nil {
+            self = .ssdp(SSDPConversation())
+        } else if STUNMessage.looksLikeSTUN(bytes) {
+            self = .stun(STUNConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -92,7 +102,8 @@ package enum DatagramContent: Sendable {
             default: return nil
             }
         }
-        return nil
+        return SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900))?.side
+            ?? STUNMessage.role(ofSenderOf: bytes)
     }
 
     mutating func consume(
@@ -116,6 +127,18 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             ntp.consume(bytes, from: side, at: place)
             self = .ntp(ntp)
+        case .ssdp(var ssdp):
+            self = .unknown(UnknownDatagrams())
+            ssdp.consume(bytes, from: side, at: place)
+            self = .ssdp(ssdp)
+        // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
+        case .stun where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
+            self = .dtls(DTLSConversation(keys: setting.keys))
+            consume(bytes, from: side, sides, at: place, on: path, setting)
+        case .stun(var stun):
+            self = .unknown(UnknownDatagrams())
+            stun.consume(bytes, from: side, at: place)
+            self = .stun(stun)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -124,10 +147,6 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dtls.consume(bytes, from: side, at: place)
             self = .dtls(dtls)
-        // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
-        case .named(.stun) where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
-            self = .dtls(DTLSConversation(keys: setting.keys))
-            consume(bytes, from: side, sides, at: place, on: path, setting)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
@@ -153,6 +172,8 @@ package enum DatagramContent: Sendable {
         case .dhcp: "dhcp"
         case .dhcpv6: "dhcpv6"
         case .ntp: "ntp"
+        case .ssdp: "ssdp"
+        case .stun: "stun"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .named(let name): name.lowercased
@@ -167,6 +188,8 @@ package enum DatagramContent: Sendable {
         case .dhcp: "DHCP"
         case .dhcpv6: "DHCPv6"
         case .ntp: "NTP"
+        case .ssdp: "SSDP"
+        case .stun: "STUN"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .named(let name): name.text
@@ -186,7 +209,7 @@ extension DatagramContent {
             self = .unknown(UnknownDatagrams())
             quic.maskOpened()
             self = .quic(quic)
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
         }
     }
 
@@ -194,7 +217,7 @@ extension DatagramContent {
     var isTold: Bool {
         switch self {
         case .quic, .dtls: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
         }
     }
 
@@ -219,7 +242,7 @@ extension DatagramContent {
         switch self {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: []
         }
     }
 
