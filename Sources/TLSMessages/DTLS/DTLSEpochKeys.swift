@@ -59,7 +59,7 @@ struct DTLSEpochKeys: Sendable {
         if let opened = open(header, record, sample) { return opened }
         // wolfSSL on Linux takes ChaCha20's counter in the other order of bytes (5.5.4: BIG_ENDIAN is always defined there).
         guard aead == .chacha20Poly1305 else { return nil }
-        sample = sample.prefix(4).reversed() + sample.dropFirst(4)
+        sample = Array(sample.prefix(4).reversed()) + sample.dropFirst(4)
         return open(header, record, sample)
     }
 
@@ -67,11 +67,11 @@ struct DTLSEpochKeys: Sendable {
         _ header: DTLSUnifiedHeader, _ record: RawSpan, _ sample: [UInt8]
     ) -> (number: UInt64, content: RecordProtection.Opened)? {
         let start = header.ownLength
-        guard let mask = sample.withBytes({ mask.mask($0) }) else { return nil }
+        guard let bits = sample.withBytes({ self.mask.mask($0) }) else { return nil }
         var clear = record.copied(0..<start)
         var low: UInt64 = 0
         for index in 0..<header.numberLength {
-            clear[header.numberOffset + index] ^= UInt8(truncatingIfNeeded: mask >> UInt64(56 - 8 * index))
+            clear[header.numberOffset + index] ^= UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * index))
             low = low << 8 | UInt64(clear[header.numberOffset + index])
         }
         let number = nearest(low, bits: UInt64(8 * header.numberLength))
