@@ -138,6 +138,13 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "handshake record")) encrypted; Finished has its place there.",
                 zh: "\(grouped(records)) 条加密的握手记录，Finished 应在其中。")
+        case .closedHandshake13(let records):
+            Bilingual(
+                en:
+                    "\(count(records, "record")) encrypted with the handshake's keys (epoch 2): in DTLS 1.3 all that follows "
+                    + "the ServerHello, certificates too.",
+                zh: "\(grouped(records)) 条记录用握手密钥加密（epoch 2）：DTLS 1.3 中 ServerHello 之后的内容都在其中，包括证书。")
+        case .connectionIDs(let client, let server): Self.connectionIDs(client, server)
         case .openedRecords(let records): TLSNote.opened(records: records).words
         case .closedRecords(let failure): failure.words
         case .finishedDoesNotFit(let side): TLSNote.finishedDoesNotFit(side).words
@@ -174,6 +181,17 @@ extension DatagramNote {
         return Bilingual(
             en: "Key update \(number): \(parts.map { $0(in: .en) }.joined(separator: "; ")) (RFC 9001 §6).",
             zh: "第 \(number) 次密钥更新：\(parts.map { $0(in: .zh) }.joined(separator: "；"))（RFC 9001 §6）。")
+    }
+
+    private static func connectionIDs(_ client: [UInt8], _ server: [UInt8]) -> Bilingual {
+        let ids = [(Side.server, server), (.client, client)].filter { !$0.1.isEmpty }
+        let inEnglish = ids.map { "those to the \($0.name(in: .en)) \($1.hexadecimal)" }
+        let inChinese = ids.map { "发给\($0.name(in: .zh))的带有 \($1.hexadecimal)" }
+        return Bilingual(
+            en:
+                "Encrypted records carry a connection ID: \(inEnglish.joined(separator: ", ")). By it they are recognized "
+                + "even if they come from another address (RFC 9146).",
+            zh: "加密的记录带有连接 ID：\(inChinese.joined(separator: "，"))。即使来自别的地址，也能凭它认出（RFC 9146）。")
     }
 
     private static func lost(_ side: Side, _ first: QUICLoss, _ packets: Int, _ arrived: Int) -> Bilingual {

@@ -52,6 +52,14 @@ extension JSONWriter {
     /// Its handshake, and the application data that could be opened.
     private mutating func write(_ dtls: DTLSConversation, _ trace: DatagramTrace) {
         write(TLSFacts(dtls, trace.certificates, trace.judged))
+        if let ids = dtls.connectionIDs {
+            name("connectionIDs")
+            beginObject()
+            field("client", ids.client.hexadecimal)
+            field("server", ids.server.hexadecimal)
+            endObject()
+        }
+        writeAcknowledgments(of: dtls)
         guard !dtls.data.isEmpty else { return }
         name("data")
         beginArray()
@@ -65,5 +73,28 @@ extension JSONWriter {
         }
         endArray()
         if dtls.dataOmitted > 0 { field("dataOmitted", dtls.dataOmitted) }
+    }
+
+    private mutating func writeAcknowledgments(of dtls: DTLSConversation) {
+        guard !dtls.acknowledgments.isEmpty else { return }
+        name("acknowledgments")
+        beginArray()
+        for acknowledgment in dtls.acknowledgments {
+            beginObject()
+            field("packet", acknowledgment.mark.packet)
+            field("from", acknowledgment.from)
+            name("records")
+            beginArray()
+            for record in acknowledgment.records {
+                beginObject()
+                field("epoch", Int(clamping: record.epoch))
+                field("number", Int(clamping: record.number))
+                endObject()
+            }
+            endArray()
+            if acknowledgment.recordsOmitted > 0 { field("recordsOmitted", acknowledgment.recordsOmitted) }
+            endObject()
+        }
+        endArray()
     }
 }

@@ -51,6 +51,18 @@ import WireBytes
             rows.last?.text.contains("lesson.test") == true && rows.last?.text.contains("QUIC v1") == true)
     }
 
+    @Test("Below a datagram of DTLS are the bytes of its records that could be opened") func openedRecords()
+        throws
+    {
+        let page = try #require(PageElement.root(of: WrittenPage("dtls.pcap").html))
+        let row = try #require(page.all { $0.attributes["id"] == "u0p9" }.first)
+        let opened = row.all { $0.name == "pre" && $0.hasClass("opened") }
+        #expect(opened.map(\.text).contains { $0.contains("hello, server") })
+        let titles = row.all { $0.name == "p" && $0.hasClass("b") }.map(\.text)
+        #expect(titles.contains { $0.contains("application_data") })
+        #expect(try !WrittenPage("dtls.pcap", isRedacted: true).html.contains("<pre class=\"opened\">"))
+    }
+
     /// Whoever masks secrets shows none of what was encrypted.
     @Test func redacted() throws {
         let page = try WrittenPage("quic-chromium.pcap", isRedacted: true).html

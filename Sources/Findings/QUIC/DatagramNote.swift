@@ -54,6 +54,10 @@ package enum DatagramNote: Sendable, Hashable {
     case records(Side, records: Int, bytes: Int)
     /// Handshake records of DTLS that are encrypted.
     case encryptedHandshake(Int)
+    /// Records of DTLS 1.3 with the keys of the handshake, so many, that nobody has opened.
+    case closedHandshake13(Int)
+    /// What records to each side carry so that they are recognized from anywhere, where there is something.
+    case connectionIDs(client: [UInt8], server: [UInt8])
     /// So many records of DTLS were opened with keys.
     case openedRecords(Int)
     /// Records of DTLS stayed closed, although there were keys.
@@ -102,7 +106,11 @@ extension DTLSConversation {
         var notes: [DatagramNote] = []
         let encrypted = records.client.encryptedHandshakes + records.server.encryptedHandshakes
         if encrypted > 0, handshake.messages.allSatisfy({ !$0.isDecrypted }) {
-            notes.append(.encryptedHandshake(encrypted))
+            notes.append(
+                version?.isTLS13 == true ? .closedHandshake13(encrypted) : .encryptedHandshake(encrypted))
+        }
+        if let ids = connectionIDs, !ids.client.isEmpty || !ids.server.isEmpty {
+            notes.append(.connectionIDs(client: ids.client, server: ids.server))
         }
         for side in [Side.client, .server] where records[side].applicationData > 0 {
             notes.append(

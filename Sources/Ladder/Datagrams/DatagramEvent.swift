@@ -25,6 +25,8 @@ package struct DatagramEvent: Sendable {
         /// A side begins to encrypt.
         case changeCipherSpec(TLSNote)
         case alert(Alert)
+        /// A side of DTLS 1.3 says which records it has.
+        case acknowledgment(DTLSAcknowledgment)
         /// Application data that was encrypted and could be opened; the first lines of it, where it is text.
         case data(DTLSData, TextExcerpt)
         /// A message of HTTP/3, where its header fields are.
@@ -48,6 +50,7 @@ package struct DatagramEvent: Sendable {
         switch what {
         case .handshake(let message, _, _): message.isDecrypted
         case .alert(let alert): alert.isDecrypted
+        case .acknowledgment(let acknowledgment): acknowledgment.isDecrypted
         case .handshakeDone, .data, .message, .body, .http3, .qpack: true
         case .googleHello, .versionNegotiation, .retry, .changeCipherSpec: false
         case .close(let close): close.isDecrypted
@@ -150,6 +153,10 @@ package struct DatagramEvent: Sendable {
             return DatagramEvent(.data($0, text), at: $0.mark, from: $0.from)
         }
         let alerts = dtls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
-        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + data + alerts
+        let acknowledgments = dtls.acknowledgments.map {
+            DatagramEvent(.acknowledgment($0), at: $0.mark, from: $0.from)
+        }
+        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + acknowledgments
+            + data + alerts
     }
 }

@@ -136,6 +136,7 @@ package struct DatagramLadder: Sendable {
             var side: Side
             var kind: QUICPacketKind?
             var type: ContentType?
+            var epoch: UInt64 = 0
         }
 
         private var closed: Set<Closed> = []
@@ -152,7 +153,7 @@ package struct DatagramLadder: Sendable {
                 Closed(side: datagram.from, kind: $0.kind, type: nil)
             }
                 + datagram.records.filter { !$0.isOpened }.map {
-                    Closed(side: datagram.from, kind: nil, type: $0.type)
+                    Closed(side: datagram.from, kind: nil, type: $0.type, epoch: $0.epoch)
                 }
         }
 

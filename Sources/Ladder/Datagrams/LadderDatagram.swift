@@ -69,7 +69,7 @@ extension DatagramRun.Sent {
         datagrams += 1
         let isClosed =
             datagram.packets.contains { $0.opened == nil && $0.kind.space != nil }
-            || datagram.records.contains { $0.epoch > 0 && !$0.isOpened }
+            || datagram.records.contains { $0.isEncrypted && !$0.isOpened }
         guard !isClosed else {
             closed += 1
             closedBytes += datagram.row?.payloadLength ?? 0

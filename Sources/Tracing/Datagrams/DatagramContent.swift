@@ -57,7 +57,7 @@ package enum DatagramContent: Sendable {
         if QUICConversation.looksLikeQUIC(bytes, of: place.length) {
             self = .quic(QUICTrace(setting))
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
-            self = .dtls(DTLSConversation(keys: setting.keys))
+            self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant, limits: setting.dns))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
@@ -133,7 +133,7 @@ package enum DatagramContent: Sendable {
             self = .ssdp(ssdp)
         // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
         case .stun where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
-            self = .dtls(DTLSConversation(keys: setting.keys))
+            self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
             consume(bytes, from: side, sides, at: place, on: path, setting)
         case .stun(var stun):
             self = .unknown(UnknownDatagrams())
