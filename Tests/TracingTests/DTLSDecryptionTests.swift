@@ -114,7 +114,8 @@ import WireBytes
         #expect(
             dtls.connectionIDs?.client == Array("C1".utf8) && dtls.connectionIDs?.server == Array("S1".utf8))
         let first = try #require(dtls.acknowledgments.first)
-        #expect(first.from == .server && first.records == [.init(epoch: 2, number: 0)] && first.isDecrypted)
+        #expect(first.from == .server && first.isDecrypted)
+        #expect(first.records.map(\.epoch) == [2] && first.records.map(\.number) == [0])
         let short = dtls.recordList.filter { $0.form == .unified }
         #expect(!short.isEmpty && short.allSatisfy { $0.isOpened && $0.number != nil })
         #expect(Set(short.map(\.epoch)) == [2, 3, 4])
