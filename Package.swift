@@ -363,7 +363,8 @@ let package = Package(
         tests(
             "OutputTests",
             [
-                "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
+                "WireBytes", "PacketCapture", "QUICMessages", "TCPConnections", "HTTPMessages",
+                "WebSocketMessages",
                 "DialogueMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
                 "Comparison",
                 "Annotations",

@@ -72,7 +72,7 @@ import WireBytes
         #expect(streams.first?["from"] as? String == "client" && streams.first?["limit"] as? Int == 2)
         let said = frames(streams.first?["said"] as? Int)
         #expect(said.contains("STREAMS_BLOCKED"))
-        #expect(bytes.first?["from"] as? String == "server" && bytes.first?["limit"] as? Int == 12_288)
+        #expect(bytes.first?["from"] as? String == "server" && bytes.first?["limit"] as? Int == 6_144)
         for wait in waits {
             let permission =
                 switch wait["scope"] as? String {
@@ -135,7 +135,7 @@ import WireBytes
         for words in [
             "gRPC calls: lesson.Greeter.Greet", "gRPC: 1 message, 20 bytes",
             "gRPC: the call ends with status 0 OK",
-            "! gRPC: the call ends with status 3 INVALID_ARGUMENT: 谁？ (no name)",
+            "! gRPC: the call ends with status 3 INVALID_ARGUMENT: 谁？",
             "! gRPC: the call ends with status 12 UNIMPLEMENTED: no such method",
             "no body: trailer fields follow the header fields at once",
             "no body: the header fields end the stream",

@@ -183,7 +183,7 @@ struct SSHTests {
             .bytes(.client, Self.client), .gap(.client, 100), .bytes(.client, [1, 2, 3]),
         ])
         #expect(missing.unreadableBytes == 3)
-        let noPackets = Self.talk([.bytes(.server, Self.server + Array("Protocol mismatch.\n".utf8))])
+        let noPackets = Self.talk([.bytes(.server, Self.server + [UInt8](repeating: 0xFF, count: 19))])
         #expect(noPackets.unreadableBytes == 19)
         let first = Self.talk([.bytes(.server, Array("SSH-1.5-old\n".utf8) + [0, 0, 0, 9, 1])])
         #expect(first.title == "SSH 1" && first.unreadableBytes == 5)
