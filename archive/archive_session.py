@@ -14,7 +14,8 @@ from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
 from archive_run import Counts
-from archive_tables import Table, schema
+from archive_storage import Storage
+from archive_tables import GRADED, TRACED, schema
 from archive_task import Settings
 
 HERE = Path(__file__).resolve().parent
@@ -29,7 +30,7 @@ def session(name: str) -> SparkSession:
         .config("spark.hadoop.fs.file.impl", "org.apache.hadoop.fs.RawLocalFileSystem")
         .getOrCreate()
     )
-    spark.sparkContext.setLogLevel("ERROR")
+    spark.sparkContext.setLogLevel("FATAL")
     logging.getLogger("pyspark").setLevel(logging.CRITICAL)
     for module in MODULES:
         spark.sparkContext.addPyFile(str(HERE / f"{module}.py"))
@@ -42,9 +43,13 @@ def hadoop_settings(spark: SparkSession) -> dict[str, str]:
     return {name.removeprefix("spark.hadoop."): value for name, value in settings.items() if name.startswith("spark.hadoop.")}
 
 
-def show_tables(spark: SparkSession, archive: str, tables: tuple[Table, ...]) -> None:
-    """Makes the tables known to SQL by their names."""
-    for table in tables:
+def show_tables(spark: SparkSession, archive: str) -> None:
+    """Makes the tables that are there known to SQL by their names. An archive of homework alone has no captures."""
+    storage = Storage(spark)
+    there = [table for table in (*TRACED, *GRADED) if storage.exists(f"{archive}/{table.name}")]
+    if not there:
+        raise FileNotFoundError(f"no archive in {archive}")
+    for table in there:
         frame = spark.read.schema(f"{schema(table)}, day DATE").parquet(f"{archive}/{table.name}")
         frame.createOrReplaceTempView(table.name)
 

@@ -58,6 +58,7 @@ class Runs:
                        "PYSPARK_PYTHON": sys.executable}
         quick = "-XX:TieredStopAtLevel=1"
         words = ["--master", "local-cluster[2,1,1024]", "--conf", "spark.executor.memory=1g", "--conf", "spark.ui.enabled=false",
+                 "--conf", "spark.ui.showConsoleProgress=false",
                  "--conf", f"spark.executor.extraJavaOptions={quick}", "--driver-java-options", quick,
                  "--conf", f"spark.hadoop.fs.viewfs.mounttable.campus.link./captures=file://{folder}/captures"]
         os.environ["PYSPARK_SUBMIT_ARGS"] = " ".join([*words, "pyspark-shell"])
@@ -207,11 +208,13 @@ def full_disk(runs: Runs) -> None:
         return print("skipped: a full disk, which needs root on Linux")
     disk = runs.folder / "disk"
     disk.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", str(disk)], check=True)
+    # Room for the first batches, but not for all.
+    room = 3 * sum(-(-file.stat().st_size // 4096) * 4 for file in (runs.folder / "archive").rglob("*.parquet")) // 4
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={room}k", "tmpfs", str(disk)], check=True)
     try:
         before: dict[str, int] = {}
         try:
-            runs.trace(disk / "archive", runs.folder / "captures", batch=6)
+            runs.trace(disk / "archive", runs.folder / "captures", batch=3)
             raise Failure("the disk is full, and nobody says so")
         except Exception as error:
             if isinstance(error, Failure):
@@ -220,10 +223,12 @@ def full_disk(runs: Runs) -> None:
             check(f"what is said of it is the reason: {said}", "No space left" in said)
             before = files(disk / "archive")
         subprocess.run(["mount", "-o", "remount,size=64m", str(disk)], check=True)
-        runs.trace(disk / "archive", runs.folder / "captures", batch=6)
+        runs.trace(disk / "archive", runs.folder / "captures", batch=3)
         same(disk / "archive", runs.folder / "singles")
-        kept = {name: when for name, when in files(disk / "archive").items() if before.get(name) == when}
-        print(f"  a full disk: {len(before)} files were there, {len(kept)} of them have not been written again")
+        kept = [name for name, when in files(disk / "archive").items() if before.get(name) == when]
+        done = [name for name in before if "empty" not in name]
+        check(f"some was there before the disk was full: {done}", len(done) > 0)
+        check("what was there is not written again", len(kept) == len(before))
     finally:
         subprocess.run(["umount", str(disk)], check=True)
 
