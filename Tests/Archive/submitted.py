@@ -52,7 +52,7 @@ def main() -> int:
         for number, capture in enumerate(sorted(CAPTURES.glob("*.pcap"))[:60]):
             shutil.copy(capture, captures / f"{number} {capture.name}")
         compared.single_runs(program, sorted(captures.iterdir()), singles)
-        run = ("--program", program, "--input", f"file://{captures}", "--output", f"file://{archive}", "--batch", "15")
+        run = ("--program", program, "--input", str(captures), "--output", str(archive), "--batch", "15")
 
         status, _, complaint = said("trace_archive.py", *run, "--filter", "no such filter")
         check(f"a wrong filter: {status} {complaint}", status == 64 and "filter" in complaint)
@@ -72,10 +72,10 @@ def main() -> int:
         check("what was there is not written again", all(file.stat().st_mtime_ns == when for file, when in before.items()))
         problems.extend(compared.differences(archive, singles))
 
-        status, answer, _ = said("ask.py", "--archive", f"file://{archive}", "--format", "csv",
+        status, answer, _ = said("ask.py", "--archive", str(archive), "--format", "csv",
                                          str(compared.TOP / "archive/questions/connection-endings.sql"))
         check(f"an answer: {status} {answer}", answer.startswith("client_address,week,ending,connections\n192.0.2.10,"))
-        status, _, complaint = said("ask.py", "--archive", f"file://{folder}/nowhere", "/dev/null")
+        status, _, complaint = said("ask.py", "--archive", str(folder / "nowhere"), "/dev/null")
         check(f"no archive: {status} {complaint}", status == 66 and "no archive" in complaint)
         status, _, complaint = said("grade_homework.py", *run, "--lesson", "no-such-lesson")
         check(f"no lesson: {status} {complaint}", status == 64 and "no such lesson" in complaint)
