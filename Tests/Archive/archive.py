@@ -321,7 +321,8 @@ def main() -> int:
                 rows_of_single_runs(runs, given)
             if given:
                 return 0
-            for one in (what_changed, options, two_at_once, full_disk, what_takes_its_task_down, worker_killed):
+            parts = (what_changed, options, two_at_once, full_disk, what_takes_its_task_down, worker_killed)
+            for one in parts:
                 with part(one.__name__.replace("_", " ")):
                     one(runs)
         except Failure as failure:
