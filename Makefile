@@ -36,8 +36,8 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
-        fuzz-order bench pictures install grant-capture uninstall man \
-        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
+        fuzz-order bench pictures test-archive install grant-capture uninstall man \
+        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies archive-dependencies toolchain
 
 help: ## list what there is to make (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -65,10 +65,16 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@Tests/ClassOverSockets/files.py .build/debug/netlesson
 	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
 
+# Not a part of `make test`: Spark is large, and who changes the engine need not have it.
+test-archive: build archive-dependencies ## trace captures into tables on Spark with two workers, ask them, kill and fill what can be
+	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/archive.py $(program)
+	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/questions.py $(program)
+	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/submitted.py $(program)
+
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
 
-lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, and that the documents say the same in Chinese
+lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, that the documents say the same in Chinese, and name each column of the archive
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-imports
 	@tools/architecture --check
@@ -78,6 +84,7 @@ lint: toolchain ## check formatting and style, imports, that ranges are made onl
 	@tools/check-glossary
 	@tools/check-messages
 	@tools/check-translations
+	@tools/check-archive
 
 format: toolchain ## rewrite the sources in the project's style
 	@$(SWIFT) format format --in-place --parallel -r $(linted)
@@ -147,6 +154,9 @@ build-dependencies: toolchain
 
 test-dependencies bench-dependencies pictures-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
+
+archive-dependencies: ## install Java, and Spark and DuckDB in .build/python, for archive/
+	@tools/install-dependencies archive
 
 toolchain:
 	@command -v $(firstword $(SWIFT)) >/dev/null || \
