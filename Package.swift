@@ -43,7 +43,6 @@ let package = Package(
     ] + protocolRooms.map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
@@ -80,6 +79,9 @@ let package = Package(
         .systemLibrary(
             name: "CQRCode", path: "Sources/C/CQRCode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
         .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
         .systemLibrary(name: "CPipes", path: "Sources/C/CPipes"),
@@ -121,6 +123,7 @@ let package = Package(
                 "NTPMessages",
             ]),
         room("Documents", ["WireBytes"]),
+        room("YAML", ["CYAML"]),
         room(
             "Findings",
             [
@@ -225,7 +228,7 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
                 "Findings",
-                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
+                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "YAML",
             ]),
         room(
             "LessonPlayer",
@@ -274,9 +277,9 @@ let package = Package(
         ),
 
         // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
-        // its own, so that building the others needs neither it nor Yams for the host.
-        .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        tests("DataCompilerTests", ["DataCompiler", "Yams", "TestSupport"]),
+        // its own, which building the others does not need.
+        .executableTarget(name: "DataCompiler", dependencies: ["YAML"], swiftSettings: strict),
+        tests("DataCompilerTests", ["DataCompiler", "YAML", "TestSupport"]),
 
         .target(
             name: "FuzzTargets",
@@ -294,6 +297,7 @@ let package = Package(
         .target(
             name: "TracingSupport", dependencies: ["WireBytes", "PacketCapture", "Tracing", "TestSupport"],
             path: "Tests/TracingSupport", swiftSettings: strict),
+        tests("YAMLTests", ["YAML"]),
         tests("PlatformTests", ["Platform", "TestSupport"]),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["WireBytes", "Decompression"]),
