@@ -36,11 +36,12 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
-        fuzz-order bench pictures install grant-capture uninstall man \
-        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
+        fuzz-order bench bench-instructions pictures install grant-capture uninstall man \
+        clean build-dependencies test-dependencies bench-dependencies instructions-dependencies pictures-dependencies \
+        toolchain
 
 help: ## list what there is to make (the default)
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
@@ -122,6 +123,9 @@ fuzz-order: toolchain ## search for an order of packets that does: RUNS=100000 S
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program) $(CAPTURE)
 
+bench-instructions: build instructions-dependencies ## count the instructions that it takes, against the latest release's in bench/instructions.tsv
+	@bench/instructions $(program)
+
 pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
 	@tools/draw-pictures $(program) docs/images
 
@@ -145,7 +149,7 @@ clean: ## remove everything that was built (the benchmark's capture stays)
 build-dependencies: toolchain
 	@tools/install-dependencies build
 
-test-dependencies bench-dependencies pictures-dependencies: toolchain
+test-dependencies bench-dependencies instructions-dependencies pictures-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
 
 toolchain:
