@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// For rooms of which a run uses little, and that little once: half as long to compile, and half as large.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
@@ -122,8 +125,8 @@ let package = Package(
                 "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
                 "NTPMessages",
             ]),
-        room("Documents", ["WireBytes"]),
-        room("YAML", ["CYAML"]),
+        room("Documents", ["WireBytes"], settings: small),
+        room("YAML", ["CYAML"], settings: small),
         room(
             "Findings",
             [
@@ -136,7 +139,7 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
                 "QUICMessages", "CertificateChains", "DNSMessages", "Tracing", "Findings",
-            ]),
+            ], settings: small),
         room(
             "Annotations",
             [
@@ -162,7 +165,7 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "HTTPMessages", "WebSocketMessages", "CertificateChains",
                 "Tracing", "Documents", "Annotations", "Output",
-            ]),
+            ], settings: small),
         room(
             "TextOutput",
             [
@@ -203,12 +206,12 @@ let package = Package(
                 "WireBytes", "PacketCapture", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
                 "Output",
                 "TextOutput",
-            ]),
+            ], settings: small),
         room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
-        room("Terminal", ["Platform", "Documents", "Output"]),
-        room("CommandLanguage", ["Charsets", "Documents", "Output"]),
+        room("Terminal", ["Platform", "Documents", "Output"], settings: small),
+        room("CommandLanguage", ["Charsets", "Documents", "Output"], settings: small),
         room(
             "LiveOutput",
             [
@@ -229,17 +232,18 @@ let package = Package(
                 "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
                 "Findings",
                 "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "YAML",
-            ]),
+            ], settings: small),
         room(
             "LessonPlayer",
-            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"]),
+            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"],
+            settings: small),
         room(
             "Lab",
             [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "TextOutput", "LiveCapture", "COpenSSL",
-            ]),
+            ], settings: small),
         // The only room that knows of SwiftNIO.
         .target(
             name: "Classroom",
@@ -251,7 +255,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
+            exclude: ["Page"], swiftSettings: strict + small, plugins: ["EmbedPageFiles"]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
@@ -265,7 +269,7 @@ let package = Package(
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 "Classroom", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + small),
 
         // The labs' clients: a program of their own, because URLSession brings libraries that nothing else needs.
         // Their own sources are put into it.
