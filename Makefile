@@ -24,10 +24,17 @@ SEED        ?= 1
 FOLDERS     ?=
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
-# where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
-# mktemp.) On macOS the runtime is part of the system.
+# where the toolchain lies; so does libstdc++, whose symbols alone would take a twentieth of a start. (lld comes with the
+# toolchain; the default linker warns about the runtime's use of mktemp.) On macOS the runtime is part of the system.
+# A function a section, so that what nobody calls is left out, and what is the same is there once; without debug information,
+# which `make install` would strip.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
+static := .build/static/libstdc++.a
+RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(dir $(static)) \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all $(packed)
+# Relocations in a tenth of their size, which glibc understands from 2.36 on.
+packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
+    awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 endif
 
 program   := .build/release/netlesson
@@ -36,11 +43,12 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
-        fuzz-order bench pictures test-archive install grant-capture uninstall man \
-        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies archive-dependencies toolchain
+        fuzz-order bench bench-instructions pictures test-archive install grant-capture uninstall man \
+        clean build-dependencies test-dependencies bench-dependencies instructions-dependencies pictures-dependencies \
+        archive-dependencies toolchain
 
 help: ## list what there is to make (the default)
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
@@ -48,7 +56,7 @@ demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
 	@echo 'More such captures: captures/README.md. All that it can do: $(program) trace --help'
 
-build: build-dependencies ## build the program for use (release)
+build: build-dependencies $(static) ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
 	@$(SWIFT) build -c release --product netlesson-lab-client $(RELEASE_FLAGS)
 
@@ -129,6 +137,9 @@ fuzz-order: toolchain ## search for an order of packets that does: RUNS=100000 S
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program) $(CAPTURE)
 
+bench-instructions: build instructions-dependencies ## count the instructions that it takes, against the latest release's in bench/instructions.tsv
+	@bench/instructions $(program)
+
 pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
 	@tools/draw-pictures $(program) docs/images
 
@@ -149,10 +160,15 @@ clean: ## remove everything that was built (the benchmark's capture stays)
 	@$(SWIFT) package clean
 	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson*.1
 
+# Where there is no such archive the library is linked as the system has it.
+$(static): | toolchain
+	@mkdir -p $(@D) && PATH="$$(dirname "$$(command -v $(firstword $(SWIFT)))"):$$PATH" && \
+	    ln -sf "$$({ clang++ -print-file-name=libstdc++.a || c++ -print-file-name=libstdc++.a || echo none; } 2>/dev/null)" $@
+
 build-dependencies: toolchain
 	@tools/install-dependencies build
 
-test-dependencies bench-dependencies pictures-dependencies: toolchain
+test-dependencies bench-dependencies instructions-dependencies pictures-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
 
 archive-dependencies: ## install Java, and Spark and DuckDB in .build/python, for archive/

@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// For rooms of which a run uses little, and that little once: half as long to compile, and half as large.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
@@ -43,7 +46,6 @@ let package = Package(
     ] + protocolRooms.map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
@@ -80,6 +82,9 @@ let package = Package(
         .systemLibrary(
             name: "CQRCode", path: "Sources/C/CQRCode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
         .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
         .systemLibrary(name: "CPipes", path: "Sources/C/CPipes"),
@@ -122,7 +127,8 @@ let package = Package(
                 "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages",
             ]),
-        room("Documents", ["WireBytes"]),
+        room("Documents", ["WireBytes"], settings: small),
+        room("YAML", ["CYAML"], settings: small),
         room(
             "Findings",
             [
@@ -135,7 +141,7 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
                 "QUICMessages", "CertificateChains", "DNSMessages", "Tracing", "Findings",
-            ]),
+            ], settings: small),
         room(
             "Annotations",
             [
@@ -162,7 +168,7 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "HTTPMessages", "WebSocketMessages", "CertificateChains",
                 "Tracing", "Documents", "Annotations", "Output",
-            ]),
+            ], settings: small),
         room(
             "TextOutput",
             [
@@ -205,12 +211,12 @@ let package = Package(
                 "WireBytes", "PacketCapture", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
                 "Output",
                 "TextOutput",
-            ]),
+            ], settings: small),
         room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
-        room("Terminal", ["Platform", "Documents", "Output"]),
-        room("CommandLanguage", ["Charsets", "Documents", "Output"]),
+        room("Terminal", ["Platform", "Documents", "Output"], settings: small),
+        room("CommandLanguage", ["Charsets", "Documents", "Output"], settings: small),
         room(
             "LiveOutput",
             [
@@ -230,18 +236,19 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
                 "Findings",
-                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
-            ]),
+                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "YAML",
+            ], settings: small),
         room(
             "LessonPlayer",
-            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"]),
+            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"],
+            settings: small),
         room(
             "Lab",
             [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "TextOutput", "LiveCapture", "COpenSSL",
-            ]),
+            ], settings: small),
         // The only room that knows of SwiftNIO.
         .target(
             name: "Classroom",
@@ -253,7 +260,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
+            exclude: ["Page"], swiftSettings: strict + small, plugins: ["EmbedPageFiles"]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
@@ -267,7 +274,7 @@ let package = Package(
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
                 "Classroom", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + small),
 
         // The labs' clients: a program of their own, because URLSession brings libraries that nothing else needs.
         // Their own sources are put into it.
@@ -279,9 +286,9 @@ let package = Package(
         ),
 
         // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
-        // its own, so that building the others needs neither it nor Yams for the host.
-        .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        tests("DataCompilerTests", ["DataCompiler", "Yams", "TestSupport"]),
+        // its own, which building the others does not need.
+        .executableTarget(name: "DataCompiler", dependencies: ["YAML"], swiftSettings: strict),
+        tests("DataCompilerTests", ["DataCompiler", "YAML", "TestSupport"]),
 
         .target(
             name: "FuzzTargets",
@@ -299,6 +306,7 @@ let package = Package(
         .target(
             name: "TracingSupport", dependencies: ["WireBytes", "PacketCapture", "Tracing", "TestSupport"],
             path: "Tests/TracingSupport", swiftSettings: strict),
+        tests("YAMLTests", ["YAML"]),
         tests("PlatformTests", ["Platform", "TestSupport"]),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["WireBytes", "Decompression"]),
