@@ -36,8 +36,8 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
-        fuzz-order bench pictures install grant-capture uninstall man \
-        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
+        fuzz-order bench pictures site package test-packages install grant-capture uninstall man \
+        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies package-dependencies toolchain
 
 help: ## list what there is to make (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -125,6 +125,24 @@ bench: build bench-dependencies ## time it against the least that reading can co
 pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
 	@tools/draw-pictures $(program) docs/images
 
+site: build ## write the documents, lessons and captures as pages into .build/site, ready to be served from any folder
+	@rm -rf .build/site
+	@$(program) site .build/site
+
+# Twice linked: for Debian with its libraries, and with these in it for the archive.
+package: build man package-dependencies ## make a Debian package, an archive for any x86-64 Linux, a formula and a Containerfile, in dist/
+	@tools/package debian .build/release
+	@tools/package container
+	@tools/link-portable $(SWIFT) .build/portable $(RELEASE_FLAGS) >/dev/null
+	@MAY_NEED=libcurl.so.4 tools/check-baseline .build/portable/netlesson .build/portable/netlesson-lab-client .build/portable/*.so.*
+	@tools/package archive .build/portable
+	@tools/package formula
+
+test-packages: ## install, use and purge what `make package` made, in Debian and Ubuntu as debootstrap fetches them (root)
+	@Tests/Packages/debian dist/netlesson_*.deb
+	@Tests/Packages/archive dist/netlesson-*-linux-*.tar.gz
+	@Tests/Packages/container dist/container
+
 man: build ## write the manual page to .build/netlesson.1, and in Chinese to .build/netlesson.zh_CN.1
 	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1 .build/netlesson.zh_CN.1
 
@@ -140,12 +158,12 @@ uninstall: ## take away what install put there
 
 clean: ## remove everything that was built (the benchmark's capture stays)
 	@$(SWIFT) package clean
-	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson*.1
+	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/site .build/portable* .build/netlesson*.1
 
 build-dependencies: toolchain
 	@tools/install-dependencies build
 
-test-dependencies bench-dependencies pictures-dependencies: toolchain
+test-dependencies bench-dependencies pictures-dependencies package-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
 
 toolchain:

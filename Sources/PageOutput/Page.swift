@@ -15,6 +15,8 @@ struct Page {
     let kind: Kind
     /// What it grows with; nil for a page that says all there is.
     let growth: PageGrowth?
+    /// What it belongs to; nil for a page by itself.
+    let home: PageHome?
     /// What of it is shown, and how.
     let view: ViewControls
 
@@ -107,6 +109,7 @@ struct Page {
         markup.raw("</a>\n<header class=\"bar\" id=\"bar\" hidden>\n")
         controls(&markup)
         markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n")
+        home?.write(to: &markup)
         growth?.write(to: &markup)
         markup.raw("<main>\n")
     }
