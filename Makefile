@@ -61,6 +61,7 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@Tests/Browser/serve.py .build/debug/netlesson
 	@Tests/Browser/pictures.py .build/debug/netlesson
 	@Tests/Browser/class.py .build/debug/netlesson
+	@Tests/Browser/site.py .build/debug/netlesson
 	@Tests/ClassOverSockets/restart.py .build/debug/netlesson
 	@Tests/ClassOverSockets/files.py .build/debug/netlesson
 	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
