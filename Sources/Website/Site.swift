@@ -94,6 +94,11 @@ package struct Site {
         check.note(path, bytes)
     }
 
+    /// Once, and not in each language.
+    private mutating func note(unmade name: String) {
+        if !unmade.contains(name) { unmade.append(name) }
+    }
+
     private mutating func write(_ page: SitePage) throws(SystemFailure) {
         try write(page.ended(), to: "\(page.language.rawValue)/\(page.path)")
     }
@@ -122,8 +127,8 @@ package struct Site {
         page.raw("<h1>netlesson</h1>\n<p>")
         page.text(SiteWords.what)
         page.raw("</p>\n")
+        page.heading(2, SiteWords.lessons, id: "lessons")
         if !lessons.isEmpty {
-            page.heading(2, SiteWords.lessons, id: "lessons")
             page.raw("<div class=\"wide\" tabindex=\"0\"><table><tbody>\n")
             for lesson in lessons {
                 page.raw("<tr><td>")
@@ -220,7 +225,7 @@ package struct Site {
         for lesson in lessons {
             let path = Self.path(of: lesson)
             guard let page = makers.lesson(lesson)(language, home) else {
-                unmade.append(lesson.name)
+                note(unmade: lesson.name)
                 continue
             }
             try write(page, to: "\(language.rawValue)/\(path)")
@@ -275,7 +280,7 @@ package struct Site {
     ) throws(SystemFailure) -> Bool {
         let home = PageHome(address: "index.html", words: SiteWords.allCaptures)
         guard let page = makers.capture(name, hasKeys)(language, home) else {
-            unmade.append(name)
+            note(unmade: name)
             return false
         }
         try write(page, to: "\(language.rawValue)/captures/\(name)\(hasKeys ? ".keys" : "").html")

@@ -67,7 +67,7 @@ extension Checkup {
         static var noColor: Bilingual { Bilingual(en: "no: NO_COLOR is set, or TERM is dumb", zh: "没有：设置了 NO_COLOR，或 TERM 为 dumb") }
         static var allowColor: Bilingual { Bilingual(en: "--color always colors all the same", zh: "--color always 强制使用颜色") }
         static var width: Bilingual { Bilingual(en: "width", zh: "宽度") }
-        static var widen: Bilingual { Bilingual(en: "ladders read best from 80 columns on: make the window wider, or the letters smaller", zh: "梯形图在 80 列以上时最易阅读：请加宽窗口或缩小字号") }
+        static var widen: Bilingual { Bilingual(en: "ladders read best from 80 columns on: make the window wider, or the letters smaller", zh: "时序图在 80 列以上时最易阅读：请加宽窗口或缩小字号") }
         static var characters: Bilingual { Bilingual(en: "characters", zh: "字符") }
         static var noLocale: Bilingual { Bilingual(en: "no locale is set; UTF-8 is written", zh: "没有设置区域；按 UTF-8 输出") }
         static var setLocale: Bilingual { Bilingual(en: "export LC_ALL=C.UTF-8, if the terminal shows UTF-8", zh: "如果终端支持 UTF-8：export LC_ALL=C.UTF-8") }
