@@ -100,7 +100,10 @@ struct Page {
         markup.text(title)
         markup.raw(" – netlesson</title>\n<style>")
         markup.output.append(style)
-        markup.raw("</style>\n</head>\n<body>\n")
+        markup.raw("</style>\n")
+        // A server would be asked for a picture that it does not have.
+        if home != nil { markup.raw("<link rel=\"icon\" href=\"data:,\">\n") }
+        markup.raw("</head>\n<body>\n")
         markup.raw(Self.pictures)
         markup.raw("<a class=\"skip\" href=\"#")
         markup.raw(list)

@@ -19,7 +19,7 @@ package struct PageHome: Sendable {
     }
 
     func write(to markup: inout Markup) {
-        markup.raw("<nav class=\"home\"><a")
+        markup.raw("<nav class=\"home\" aria-label=\"netlesson\"><a")
         markup.attribute("href", address)
         markup.say(InBoth(markup.language) { StyledText(words(in: $0)) })
         markup.raw("</a></nav>\n")

@@ -53,7 +53,7 @@ def links(site):
     for path, page in pages.items():
         for tag, address in page.links:
             count += 1
-            if tag == "a" and re.match(r"https?://", address) or tag == "img" and address.startswith("data:"):
+            if tag == "a" and re.match(r"https?://", address) or tag in ("img", "link") and address.startswith("data:"):
                 continue
             place, _, name = address.partition("#")
             target = os.path.normpath(os.path.join(os.path.dirname(path), urllib.parse.unquote(place))) if place else path

@@ -183,7 +183,7 @@ import Testing
             }
 
             @Test func rightsThatHaveNoEffect() throws {
-                let (status, items) = try items(nobody + ["--no-new-privs", "GRANTED"])
+                let (status, items) = try items(nobody + ["setpriv", "--no-new-privs", "GRANTED"])
                 #expect(status == 1)
                 #expect(items["file-rights"]?.found == "grants cap_net_admin, cap_net_raw, without effect")
                 #expect(items["system"]?.state == "missing")

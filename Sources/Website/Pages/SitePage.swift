@@ -91,7 +91,8 @@ struct SitePage {
         text(title == "netlesson" ? title : "\(title) – netlesson")
         raw("</title>\n<style>")
         bytes += Array(Self.style.utf8)
-        raw("</style>\n</head>\n<body>\n")
+        // A server would be asked for a picture that it does not have.
+        raw("</style>\n<link rel=\"icon\" href=\"data:,\">\n</head>\n<body>\n")
     }
 
     /// Ends it.
