@@ -130,12 +130,13 @@ site: build ## write the documents, lessons and captures as pages into .build/si
 	@rm -rf .build/site
 	@$(program) site .build/site
 
-# Twice linked: for Debian with its libraries, and with these in it for the archive.
+# Linked twice: for Debian with its libraries, and for the archive with these in it.
 package: build man package-dependencies ## make a Debian package, an archive for any x86-64 Linux, a formula and a Containerfile, in dist/
 	@tools/package debian .build/release
 	@tools/package container
-	@tools/link-portable $(SWIFT) .build/portable $(RELEASE_FLAGS) >/dev/null
-	@MAY_NEED=libcurl.so.4 tools/check-baseline .build/portable/netlesson .build/portable/netlesson-lab-client .build/portable/*.so.*
+	@tools/link-portable $(SWIFT) .build/portable
+	@tools/check-baseline .build/portable/netlesson .build/portable/*.so.*
+	@MAY_NEED="libcurl.so.4 libssl.so.3 libcrypto.so.3" tools/check-baseline .build/portable/netlesson-lab-client
 	@tools/package archive .build/portable
 	@tools/package formula
 
