@@ -43,9 +43,9 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
-        fuzz-order bench bench-instructions pictures test-archive install grant-capture uninstall man \
-        clean build-dependencies test-dependencies bench-dependencies instructions-dependencies pictures-dependencies \
-        archive-dependencies toolchain
+        fuzz-order bench bench-instructions pictures site package test-packages test-archive install grant-capture \
+        uninstall man clean build-dependencies test-dependencies bench-dependencies instructions-dependencies \
+        pictures-dependencies package-dependencies archive-dependencies toolchain
 
 help: ## list what there is to make (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -69,6 +69,7 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@Tests/Browser/serve.py .build/debug/netlesson
 	@Tests/Browser/pictures.py .build/debug/netlesson
 	@Tests/Browser/class.py .build/debug/netlesson
+	@Tests/Browser/site.py .build/debug/netlesson
 	@Tests/ClassOverSockets/restart.py .build/debug/netlesson
 	@Tests/ClassOverSockets/files.py .build/debug/netlesson
 	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
@@ -143,6 +144,25 @@ bench-instructions: build instructions-dependencies ## count the instructions th
 pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
 	@tools/draw-pictures $(program) docs/images
 
+site: build ## write the documents, lessons and captures as pages into .build/site, ready to be served from any folder
+	@rm -rf .build/site
+	@$(program) site .build/site
+
+# Linked twice: for Debian with its libraries, and for the archive with these in it.
+package: build man package-dependencies ## make a Debian package, an archive for any x86-64 Linux, a formula and a Containerfile, in dist/
+	@tools/package debian .build/release
+	@tools/package container
+	@tools/link-portable $(SWIFT) .build/portable
+	@tools/check-baseline .build/portable/netlesson .build/portable/*.so.*
+	@MAY_NEED="libcurl.so.4 libssl.so.3 libcrypto.so.3" tools/check-baseline .build/portable/netlesson-lab-client
+	@tools/package archive .build/portable
+	@tools/package formula
+
+test-packages: ## install, use and purge what `make package` made, in Debian and Ubuntu as debootstrap fetches them (root)
+	@Tests/Packages/debian dist/netlesson_*.deb
+	@Tests/Packages/archive dist/netlesson-*-linux-*.tar.gz
+	@Tests/Packages/container dist/container
+
 man: build ## write the manual page to .build/netlesson.1, and in Chinese to .build/netlesson.zh_CN.1
 	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1 .build/netlesson.zh_CN.1
 
@@ -158,7 +178,7 @@ uninstall: ## take away what install put there
 
 clean: ## remove everything that was built (the benchmark's capture stays)
 	@$(SWIFT) package clean
-	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson*.1
+	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/site .build/portable* .build/netlesson*.1
 
 # Where there is no such archive the library is linked as the system has it.
 $(static): | toolchain
@@ -168,7 +188,7 @@ $(static): | toolchain
 build-dependencies: toolchain
 	@tools/install-dependencies build
 
-test-dependencies bench-dependencies instructions-dependencies pictures-dependencies: toolchain
+test-dependencies bench-dependencies instructions-dependencies pictures-dependencies package-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
 
 archive-dependencies: ## install Java, and Spark and DuckDB in .build/python, for archive/

@@ -238,6 +238,12 @@ let package = Package(
                 "Findings",
                 "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "YAML",
             ], settings: small),
+        .target(
+            name: "Website",
+            dependencies: [
+                "Platform", "WireBytes", "Documents", "Output", "ReferencePages", "PageOutput", "Lessons",
+            ],
+            exclude: ["Page"], swiftSettings: strict + small, plugins: ["EmbedPageFiles"]),
         room(
             "LessonPlayer",
             ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"],
@@ -272,7 +278,7 @@ let package = Package(
                 "Redaction",
                 "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
-                "Classroom", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Classroom", "Website", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict + small),
 
@@ -411,6 +417,7 @@ let package = Package(
                 "Comparison", "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer",
                 "TestSupport",
             ]),
+        tests("WebsiteTests", ["Platform", "Documents", "PageOutput", "Website", "TestSupport"]),
         tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
         tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),
         tests(

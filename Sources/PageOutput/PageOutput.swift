@@ -28,6 +28,8 @@ package struct PageOutput: TraceSink {
     private let isPart: Bool
     private var capture: CaptureTrace?
     private let growth: PageGrowth?
+    /// What the page belongs to; nil for a page by itself.
+    package var home: PageHome?
     private var listedOmitted = 0
     private(set) var connections: [ConnectionTrace] = []
     private(set) var conversations: [DatagramTrace] = []
@@ -196,7 +198,7 @@ package struct PageOutput: TraceSink {
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
             isCompact: packets > last?.mostInFull ?? Self.mostInFull, kind: frame?.kind ?? .capture,
-            growth: last?.growth, view: view)
+            growth: last?.growth, home: last?.home, view: view)
         switch frame {
         case .lesson(let lesson)?:
             page.begin(lesson.title.shown, list: "lesson", &markup)
