@@ -7,6 +7,10 @@ extension OpenVPNNote {
     package var words: Bilingual {
         switch self {
         case .control(let protection): protection.words
+        case .otherThanTLS:
+            Bilingual(
+                en: "OpenVPN: what its control channel carries is not TLS, and was not read.",
+                zh: "OpenVPN：控制信道里的内容不是 TLS，没有解读。")
         case .keys(let message):
             Bilingual(
                 en:

@@ -4,7 +4,7 @@ package import WireBytes
 extension OpenVPNSession {
     /// What is to be said of the tunnel as a whole.
     package var notes: [OpenVPNNote] {
-        var notes = [OpenVPNNote.control(protection)]
+        var notes = [control?.readingStatus == .refuted ? OpenVPNNote.otherThanTLS : .control(protection)]
         notes += keyMessages.map { .keys($0) }
         for side in Side.allCases {
             let totals = packets[side]
@@ -27,6 +27,8 @@ extension OpenVPNSession {
 package enum OpenVPNNote: Sendable, Hashable {
     /// The control channel carries TLS.
     case control(OpenVPNProtection)
+    /// The control channel carries something else.
+    case otherThanTLS
     /// A side says what the tunnel's keys are made of.
     case keys(OpenVPNKeyMessage)
     /// Further messages of the control channel that were opened.
