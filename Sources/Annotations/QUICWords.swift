@@ -152,6 +152,7 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "more record")) decrypted and not shown one by one.",
                 zh: "另有 \(grouped(records)) 条记录已解密，不逐条列出。")
+        case .openVPN(let note): note.words
         case .told(let taken): taken.wordsOfConversation
         case .heldBack(let wait, let duration): wait.words(duration)
         case .moreHeldBack(let stops): FlowControlWait.words(more: stops)

@@ -1,3 +1,4 @@
+import OpenVPNMessages
 package import Output
 import TLSMessages
 package import Tracing
@@ -44,6 +45,11 @@ extension JSONWriter {
             }
         case .dtls(let dtls):
             write(dtls, trace)
+        case .openVPN(let tunnel):
+            write(tunnel.session)
+            if let tls = trace.content.tls {
+                write(TLSFacts(tls, trace.certificates, trace.judged, clock: trace.clockSteps))
+            }
         case .named, .unknown: break
         }
         endObject()
@@ -73,6 +79,39 @@ extension JSONWriter {
         }
         endArray()
         if dtls.dataOmitted > 0 { field("dataOmitted", dtls.dataOmitted) }
+    }
+
+    /// What OpenVPN shows of itself.
+    mutating func write(_ session: OpenVPNSession) {
+        name("openvpn")
+        beginObject()
+        switch session.protection {
+        case .plain: break
+        case .authenticated(let length):
+            field("protection", "tls-auth")
+            field("codeBytes", length)
+        case .encrypted(let isClientsOwn): field("protection", isClientsOwn ? "tls-crypt-v2" : "tls-crypt")
+        }
+        for (key, side) in [("client", Side.client), ("server", .server)] as [(StaticString, Side)] {
+            let totals = session.packets[side]
+            name(key)
+            beginObject()
+            field("control", totals.control)
+            field("repeated", totals.repeated)
+            field("data", totals.data)
+            field("dataBytes", totals.dataBytes)
+            if let keys = session.keyMessages.first(where: { $0.from == side }) {
+                name("keyMessage")
+                beginObject()
+                field("packet", keys.mark.packet)
+                field("bytes", keys.length)
+                endObject()
+            }
+            if totals.opened > 0 { field("opened", totals.opened) }
+            if session.hasGap(of: side) { field("gap", true) }
+            endObject()
+        }
+        endObject()
     }
 
     private mutating func writeAcknowledgments(of dtls: DTLSConversation) {

@@ -96,7 +96,9 @@ struct AroundText {
             }
             rowsOmitted += conversation.messagesOmitted
         // These are told at length.
-        case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
+        case .quic where options.detail != .brief, .dtls where options.detail != .brief,
+            .openVPN where options.detail != .brief:
+            break
         case .unknown: count(trace, nil)
         default: count(trace, trace.content.title)
         }

@@ -2,6 +2,7 @@ import Annotations
 import Documents
 import Findings
 import Ladder
+import OpenVPNMessages
 import Output
 import QUICMessages
 import TLSMessages
@@ -85,7 +86,8 @@ extension DatagramText {
 
     /// The packets, and what begins with them.
     private func label(of datagram: LadderDatagram) -> StyledText {
-        let packets = datagram.packets.map(\.title)
+        var packets = datagram.packets.map(\.title)
+        if let packet = datagram.tunnelPacket, !datagram.events.isEmpty { packets.append(packet.opcode.text) }
         var label = StyledText(packets.joined(separator: " · "), packets.isEmpty ? .plain : .strong)
         let names = names(of: datagram.events, without: packets)
         if !names.isEmpty {
@@ -122,10 +124,13 @@ extension DatagramText {
 
     /// What is said of a datagram with which nothing begins and in which no packet was found.
     private func bare(_ datagram: LadderDatagram) -> StyledText {
-        let isEncrypted = datagram.records.contains(where: \.isEncrypted)
+        let isEncrypted =
+            datagram.records.contains(where: \.isEncrypted)
+            || datagram.tunnelPacket.map { $0.isData || trace.content.tls == nil } == true
         let length = datagram.row.map { options.bytes($0.payloadLength) } ?? ""
         var parts: [String] = []
         for record in datagram.records.map(name) where !parts.contains(record) { parts.append(record) }
+        if let packet = datagram.tunnelPacket { parts.append(packet.opcode.text) }
         if parts.isEmpty { parts.append(trace.content.title ?? "UDP") }
         if !length.isEmpty { parts.append(length) }
         if isEncrypted, datagram.records.allSatisfy({ !$0.isOpened }) {

@@ -7,7 +7,7 @@ import Output
 import Tracing
 import WireBytes
 
-/// QUIC or DTLS between two endpoints as a ladder: what of its handshake can be seen, and what is encrypted and why.
+/// QUIC, DTLS or OpenVPN between two endpoints as a ladder: what of its handshake can be seen, and what is encrypted and why.
 struct DatagramText {
     let options: TextOptions
     let ladder: DatagramLadder
@@ -47,7 +47,7 @@ struct DatagramText {
     /// Whether there is something to tell of a conversation beyond its name.
     static func tells(of trace: DatagramTrace) -> Bool {
         switch trace.content {
-        case .quic, .dtls: true
+        case .quic, .dtls, .openVPN: true
         case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
         }
     }

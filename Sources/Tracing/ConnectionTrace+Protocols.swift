@@ -38,7 +38,7 @@ extension ProtocolResult {
 
     /// TLS, or that inside of OpenVPN; nil of other protocols.
     package var tls: TLSConversation? {
-        if let tunnel = self as? OpenVPNConversation { return tunnel.control as? TLSConversation }
+        if let tunnel = self as? OpenVPNConversation { return tunnel.session.control as? TLSConversation }
         return self as? TLSConversation
     }
 }

@@ -74,6 +74,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case quic
     /// The same to port 4433 with the key logs of the bundled captures: DTLS.
     case dtls
+    /// The same to port 1194 with those key logs: OpenVPN, over UDP and over TCP.
+    case openvpn
     /// A certificate in DER, as leaf, CA and anchor; a revocation list; an OCSP answer.
     case certificate
     /// A ClientHello or ServerHello, and its fingerprints.
@@ -120,6 +122,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)
+        case .openvpn:
+            Talk(input, server: 1194, isUDP: true).trace(keys: BundledKeys.log)
+            Talk(input, server: 1194).trace(keys: BundledKeys.log)
         case .certificate: Self.judge(input)
         case .ja4: Self.fingerprint(input)
         case .decompression: Self.unpack(input)

@@ -6,7 +6,7 @@ package import TLSMessages
 package import Tracing
 package import WireBytes
 
-/// Something that happens between two endpoints that speak QUIC or DTLS, and what is told of it.
+/// Something that happens between two endpoints that speak QUIC, DTLS or OpenVPN, and what is told of it.
 package struct DatagramEvent: Sendable {
     /// What happens.
     package enum What: Sendable {
@@ -86,6 +86,7 @@ package struct DatagramEvent: Sendable {
                 handshake(quic.connection.handshake, of: trace, depth)
                     + others(of: quic.connection, of: trace, depth) + http3(in: trace, depth)
             case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
+            case .openVPN: trace.content.tls.map { all(of: $0, of: trace, depth) } ?? []
             case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: [DatagramEvent]()
             }
         return events.enumerated().sorted {
@@ -97,9 +98,16 @@ package struct DatagramEvent: Sendable {
     private static func handshake(
         _ handshake: DatagramHandshake, of trace: DatagramTrace, _ depth: ReadingDepth
     ) -> [DatagramEvent] {
+        self.handshake(handshake.messages, over: handshake.transport, of: trace, depth)
+    }
+
+    private static func handshake(
+        _ messages: [HandshakeMessage], over transport: HelloTransport, of trace: DatagramTrace,
+        _ depth: ReadingDepth
+    ) -> [DatagramEvent] {
         // Behind a Version Negotiation there is another hello, too, for which nobody asked.
         var isAskedAgain = false
-        return handshake.messages.map { message in
+        return messages.map { message in
             switch message.body {
             case .serverHello(let hello) where hello.isHelloRetryRequest: isAskedAgain = true
             case .helloVerifyRequest: isAskedAgain = true
@@ -107,7 +115,7 @@ package struct DatagramEvent: Sendable {
             }
             let isSecond = message.type == .clientHello && isAskedAgain
             let content = HandshakeContent(
-                of: message, certificates: trace.certificates, over: handshake.transport, for: depth)
+                of: message, certificates: trace.certificates, over: transport, for: depth)
             var notes: [TLSNote] = []
             if case .clientHello(let hello) = message.body, hello.has(.encryptedClientHello) {
                 notes.append(.encryptedHello)
@@ -138,6 +146,22 @@ package struct DatagramEvent: Sendable {
             events.append(DatagramEvent(.googleHello(hello.facts), at: trace.first, from: .client))
         }
         return events
+    }
+
+    /// TLS in the control channel of OpenVPN: a message stands at the packet with which it begins.
+    private static func all(
+        of tls: TLSConversation, of trace: DatagramTrace, _ depth: ReadingDepth
+    ) -> [DatagramEvent] {
+        let handshake = handshake(tls.messages, over: .tcp, of: trace, depth)
+        let changes = tls.changeCipherSpecs.map { change in
+            let note: TLSNote =
+                tls.version?.isTLS13 == true
+                ? .changeCipherSpecWithoutMeaning
+                : tls.encryptsNothing ? .changeCipherSpecToNull(change.from) : .changeCipherSpec(change.from)
+            return DatagramEvent(.changeCipherSpec(note), at: change.mark, from: change.from)
+        }
+        let alerts = tls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
+        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + alerts
     }
 
     /// What is in one packet stands in this order: what is encrypted comes behind the sign that encryption begins.

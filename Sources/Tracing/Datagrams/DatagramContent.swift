@@ -1,6 +1,7 @@
 package import DHCPMessages
 package import DNSMessages
 package import NTPMessages
+package import OpenVPNMessages
 import QUICMessages
 package import SSDPMessages
 package import STUNMessages
@@ -39,6 +40,8 @@ package enum DatagramContent: Sendable {
     case quic(QUICTrace)
     /// DTLS.
     case dtls(DTLSConversation)
+    /// OpenVPN.
+    case openVPN(OpenVPNDatagrams)
     /// A protocol that is known by its name and not decoded.
     case named(DatagramName)
     /// None that is known here.
@@ -58,6 +61,12 @@ package enum DatagramContent: Sendable {
             self = .quic(QUICTrace(setting))
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
             self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
+        } else if let found = OpenVPNDatagrams.recognize(bytes, length: place.length) {
+            let keys = setting.keys.flatMap { $0.mayGrow || !$0.isEmpty ? $0 : nil }
+            self = .openVPN(
+                OpenVPNDatagrams(
+                    found.protection, control: TLSConversation(keep: .messages, keys: keys, isEnclosed: true))
+            )
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant, limits: setting.dns))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
@@ -84,6 +93,7 @@ package enum DatagramContent: Sendable {
         if let side = QUICConversation.role(ofSenderOf: bytes) ?? DTLSConversation.role(ofSenderOf: bytes) {
             return side
         }
+        if let found = OpenVPNDatagrams.recognize(bytes, length: bytes.byteCount) { return found.sender }
         if let variant = DNSConversation.Variant(of: bytes, sides, length: bytes.byteCount),
             variant != .multicast
         {
@@ -147,6 +157,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dtls.consume(bytes, from: side, at: place)
             self = .dtls(dtls)
+        case .openVPN(var tunnel):
+            self = .unknown(UnknownDatagrams())
+            tunnel.consume(bytes, from: side, at: place)
+            self = .openVPN(tunnel)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
@@ -176,6 +190,7 @@ package enum DatagramContent: Sendable {
         case .stun: "stun"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
+        case .openVPN: "openvpn"
         case .named(let name): name.lowercased
         case .unknown: nil
         }
@@ -192,6 +207,7 @@ package enum DatagramContent: Sendable {
         case .stun: "STUN"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
+        case .openVPN: "OpenVPN"
         case .named(let name): name.text
         case .unknown: nil
         }
@@ -209,6 +225,13 @@ extension DatagramContent {
             self = .unknown(UnknownDatagrams())
             quic.maskOpened()
             self = .quic(quic)
+        case .openVPN(var tunnel):
+            tunnel.changeControl { control in
+                guard var tls = control as? TLSConversation else { return }
+                tls.maskOpened()
+                control = tls
+            }
+            self = .openVPN(tunnel)
         case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
         }
     }
@@ -216,32 +239,52 @@ extension DatagramContent {
     /// Whether its datagrams are told one by one.
     var isTold: Bool {
         switch self {
-        case .quic, .dtls: true
+        case .quic, .dtls, .openVPN: true
         case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
         }
     }
 
     /// Reads what waited for keys that have come since.
     mutating func tryNewKeys() {
-        guard case .quic(var quic) = self else { return }
-        self = .unknown(UnknownDatagrams())
-        quic.tryNewKeys()
-        self = .quic(quic)
+        switch self {
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.tryNewKeys()
+            self = .quic(quic)
+        case .openVPN(var tunnel):
+            self = .unknown(UnknownDatagrams())
+            tunnel.tryNewKeys()
+            self = .openVPN(tunnel)
+        default: break
+        }
     }
 
     /// Says that nothing more comes.
     mutating func conclude(at mark: PacketMark) {
-        guard case .quic(var quic) = self else { return }
-        self = .unknown(UnknownDatagrams())
-        quic.conclude(at: mark)
-        self = .quic(quic)
+        switch self {
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.conclude(at: mark)
+            self = .quic(quic)
+        case .openVPN(var tunnel):
+            self = .unknown(UnknownDatagrams())
+            tunnel.conclude(at: mark)
+            self = .openVPN(tunnel)
+        default: break
+        }
     }
 
-    /// The handshake messages of QUIC or DTLS.
+    /// TLS in the control channel of OpenVPN; nil of others, and where that is encrypted.
+    package var tls: TLSConversation? {
+        if case .openVPN(let tunnel) = self { tunnel.session.control as? TLSConversation } else { nil }
+    }
+
+    /// The handshake messages of QUIC, DTLS or OpenVPN.
     var handshakeMessages: [HandshakeMessage] {
         switch self {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
+        case .openVPN: tls?.messages ?? []
         case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: []
         }
     }
