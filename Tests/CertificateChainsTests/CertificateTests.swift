@@ -170,6 +170,19 @@ struct CertificateTests {
         #expect(certificate.version == version)
     }
 
+    /// DER leaves the default out; 1 and 3 are the least and the greatest that there are.
+    @Test(
+        arguments: [
+            ([0], [.defaultVersionWritten]), ([2], []), ([3], [.versionUnknown(4)]),
+            ([5], [.versionUnknown(6)]),
+        ]
+            as [([UInt8], [FormFault])])
+    func faultsOfVersions(number: [UInt8], faults: [FormFault]) throws {
+        let signed = der(0xA0, der(0x02, number)) + Vectors.first[5..<5 + 0x76]
+        let bytes = der(0x30, der(0x30, signed) + Vectors.first[(5 + 0x76)...])
+        #expect(try CertificateFields(der: bytes).faults == faults)
+    }
+
     @Test func longSerialNumbers() {
         let number = [0x7F] + [UInt8](repeating: 0xAB, count: 4000)
         let rest = Vectors.first[8..<5 + 0x76]

@@ -6,8 +6,12 @@ extension FormFault {
         switch self {
         case .version(let version):
             BilingualProse(
-                en: "version \(version) does not go with what is in it; extensions need version 3",
-                zh: "版本号 \(version) 与内容不符；有扩展的证书必须是第 3 版")
+                en:
+                    "version \(version) does not go with what is in it: extensions need version 3, unique identifiers 2 or 3",
+                zh: "版本号 \(version) 与内容不符：有扩展的证书必须是第 3 版，有唯一标识符的是第 2 或第 3 版")
+        case .versionUnknown(let version):
+            BilingualProse(en: "there is no version \(version)", zh: "没有第 \(version) 版这样的版本")
+        case .defaultVersionWritten: Words.defaultVersionWritten
         case .timeForm: Words.timeForm
         case .algorithmsDiffer: Words.algorithmsDiffer
         case .signatureParameters: Words.signatureParameters

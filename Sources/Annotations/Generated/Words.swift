@@ -288,6 +288,7 @@ extension ChainProblem {
 extension FormFault {
     /// What is wrong with the form of a certificate, in a clause.
     enum Words {
+        static var defaultVersionWritten: BilingualProse { BilingualProse(en: "it says that it is of version 1, which DER leaves out because it is the default (X.690 §11.5)", zh: "它写明了自己是第 1 版，而 DER 省略默认值，不应写出（X.690 §11.5）") }
         static var timeForm: BilingualProse { BilingualProse(en: "a time has the wrong format: UTCTime is for dates to 2049, GeneralizedTime from 2050", zh: "时间的形式不对：2049 年及以前用 UTCTime，2050 年起用 GeneralizedTime") }
         static var algorithmsDiffer: BilingualProse { BilingualProse(en: "the signature algorithm inside the signed part differs from the one next to the signature", zh: "签名内容中的签名算法与签名旁的不一致") }
         static var signatureParameters: BilingualProse { BilingualProse(en: "its signature algorithm has parameters, and not even NULL is allowed (RFC 5758 §3.2, RFC 8410 §3)", zh: "签名算法带有参数，而此处连 NULL 也不允许（RFC 5758 §3.2、RFC 8410 §3）") }

@@ -100,7 +100,7 @@ public struct CertificateFields: Sendable {
             try inner.finish()
             version = number == Int(Int32.max) ? number : number + 1
             // v1 is the default, which DER leaves out.
-            if number == 0 { faults.append(.version(1)) }
+            if number == 0 { faults.append(.defaultVersionWritten) }
         } else {
             version = 1
         }
@@ -126,9 +126,9 @@ public struct CertificateFields: Sendable {
         }
         try reader.finish()
 
-        if !extensions.isEmpty, version != 3 { faults.append(.version(version)) }
-        if version < 1 || version > 3 { faults.append(.version(version)) }
-        if issuerUnique != nil || subjectUnique != nil, version < 2 { faults.append(.version(version)) }
+        if !extensions.isEmpty, version == 1 || version == 2 { faults.append(.version(version)) }
+        if version < 1 || version > 3 { faults.append(.versionUnknown(version)) }
+        if issuerUnique != nil || subjectUnique != nil, version == 1 { faults.append(.version(version)) }
         if !notBefore.isInRightForm || !notAfter.isInRightForm { faults.append(.timeForm) }
         if signatureAlgorithm != innerSignatureAlgorithm { faults.append(.algorithmsDiffer) }
         if signatureAlgorithm.hasForbiddenParameters || innerSignatureAlgorithm.hasForbiddenParameters {
@@ -221,8 +221,12 @@ extension CertificateFields {
 
 /// A rule of a certificate's form that is broken, whoever the certificate is for.
 public enum FormFault: Sendable, Hashable {
-    /// Not version 3 though it has extensions, or a version that does not exist (RFC 5280 §4.1.2.1).
+    /// Not version 3 though it has extensions, or 1 though it has unique identifiers (RFC 5280 §4.1.2.1).
     case version(Int)
+    /// A version that does not exist (RFC 5280 §4.1.2.1).
+    case versionUnknown(Int)
+    /// It says that it is of version 1, which DER leaves out as the default (X.690 §11.5).
+    case defaultVersionWritten
     /// UTCTime from 2050 on or GeneralizedTime before (RFC 5280 §4.1.2.5).
     case timeForm
     /// The algorithm within the signed part is not the one beside the signature (RFC 5280 §4.1.1.2).
