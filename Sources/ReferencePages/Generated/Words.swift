@@ -77,7 +77,7 @@ extension Checkup {
         static var pager: Bilingual { Bilingual(en: "pager", zh: "分页程序") }
         static var installPager: Bilingual { Bilingual(en: "install less, or set PAGER", zh: "请安装 less，或设置 PAGER") }
         static var pages: Bilingual { Bilingual(en: "Pages", zh: "网页") }
-        static var browser: Bilingual { Bilingual(en: "browser", zh: "浏览器") }
+        static var browser: Bilingual { Bilingual(en: "opened by", zh: "打开方式") }
         static var openYourself: Bilingual { Bilingual(en: "pages are not opened by themselves: open the file, or the address that is printed, in a browser", zh: "不会自动打开网页：请在浏览器中打开该文件或显示的地址") }
     }
 }
