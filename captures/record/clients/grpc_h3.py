@@ -9,10 +9,10 @@ four with its length.
 """
 import asyncio, sys
 
-from aioquic.asyncio import QuicConnectionProtocol, connect, serve
-from aioquic.h3.connection import H3_ALPN, H3Connection
+from aioquic.asyncio import QuicConnectionProtocol
+from aioquic.h3.connection import H3Connection
 from aioquic.h3.events import DataReceived, HeadersReceived
-from aioquic.quic.configuration import QuicConfiguration
+from endpoints_h3 import connected, run_server
 from noted import here, note, peer
 
 HEAD = [(b":status", b"200"), (b"content-type", b"application/grpc")]
@@ -86,21 +86,10 @@ class Client(Peer):
             self.over.set_result(None)
 
 
-async def run_server(certificate, key):
-    configuration = QuicConfiguration(is_client=False, alpn_protocols=H3_ALPN)
-    configuration.load_cert_chain(certificate, key)
-    await serve("0.0.0.0", 443, configuration=configuration, create_protocol=Server)
-    print("ready", flush=True)
-    await asyncio.Future()
-
-
 async def run_client(host, root, keys):
-    with open(keys, "a") as log:
-        configuration = QuicConfiguration(is_client=True, alpn_protocols=H3_ALPN, secrets_log_file=log)
-        configuration.load_verify_locations(root)
-        async with connect(host, 443, configuration=configuration, create_protocol=Client) as client:
-            for method, name in [("Greet", "Han Meimei"), ("Greet", ""), ("Missing", "Li Lei")]:
-                await client.call(host, f"/lesson.Greeter/{method}", name)
+    async with connected(Client, host, root, keys) as client:
+        for method, name in [("Greet", "Han Meimei"), ("Greet", ""), ("Missing", "Li Lei")]:
+            await client.call(host, f"/lesson.Greeter/{method}", name)
 
 
-asyncio.run(run_server(*sys.argv[2:4]) if sys.argv[1] == "serve" else run_client(*sys.argv[2:5]))
+asyncio.run(run_server(Server, *sys.argv[2:4]) if sys.argv[1] == "serve" else run_client(*sys.argv[2:5]))

@@ -9,11 +9,11 @@ own (blocked).
 """
 import asyncio, sys
 
-from aioquic.asyncio import QuicConnectionProtocol, connect, serve
+from aioquic.asyncio import QuicConnectionProtocol
 from aioquic.buffer import encode_uint_var
-from aioquic.h3.connection import H3_ALPN, ErrorCode, H3Connection, encode_frame
+from aioquic.h3.connection import ErrorCode, H3Connection, encode_frame
 from aioquic.h3.events import DataReceived, HeadersReceived
-from aioquic.quic.configuration import QuicConfiguration
+from endpoints_h3 import connected, run_server
 from noted import here, note, peer
 
 AGENT = (b"user-agent", b"lesson/1.0 (netlesson; a client that says the same in each request)")
@@ -97,46 +97,31 @@ class Client(QuicConnectionProtocol):
     long = None
 
 
-async def run_server(certificate, key):
-    configuration = QuicConfiguration(is_client=False, alpn_protocols=H3_ALPN)
-    configuration.load_cert_chain(certificate, key)
-    await serve("0.0.0.0", 443, configuration=configuration, create_protocol=Server)
-    print("ready", flush=True)
-    await asyncio.Future()
-
-
 async def run_client(host, root, keys):
-    with open(keys, "a") as log:
-        configuration = QuicConfiguration(is_client=True, alpn_protocols=H3_ALPN, secrets_log_file=log)
-        configuration.load_verify_locations(root)
-        async with connect(host, 443, configuration=configuration, create_protocol=Client) as client:
-            client.begin(host)
-            await client.ask(b"GET", b"/index.html")[1]
-            # The server's SETTINGS have come: from here on the table is used.
-            await asyncio.gather(*[client.ask(b"GET", path, more=[(b"cookie", b"lesson=7; theme=dark")])[1]
-                                   for path in (b"/style.css", b"/poem.txt", b"/lesson.json")])
-            form = [(b"content-type", b"application/x-www-form-urlencoded")]
-            await client.ask(b"POST", b"/receive", b"name=Han+Meimei&lesson=7", form)[1]
-            client.long, done = client.ask(b"GET", b"/lines.txt", more=[(b"priority", b"u=5, i")])
-            await done
-            await asyncio.sleep(0.1)
+    async with connected(Client, host, root, keys) as client:
+        client.begin(host)
+        await client.ask(b"GET", b"/index.html")[1]
+        # The server's SETTINGS have come: from here on the table is used.
+        await asyncio.gather(*[client.ask(b"GET", path, more=[(b"cookie", b"lesson=7; theme=dark")])[1]
+                               for path in (b"/style.css", b"/poem.txt", b"/lesson.json")])
+        form = [(b"content-type", b"application/x-www-form-urlencoded")]
+        await client.ask(b"POST", b"/receive", b"name=Han+Meimei&lesson=7", form)[1]
+        client.long, done = client.ask(b"GET", b"/lines.txt", more=[(b"priority", b"u=5, i")])
+        await done
+        await asyncio.sleep(0.1)
 
 
 async def run_narrow_client(host, root, keys):
-    with open(keys, "a") as log:
-        configuration = QuicConfiguration(
-            is_client=True, alpn_protocols=H3_ALPN, secrets_log_file=log, max_data=16 << 10, max_stream_data=6 << 10)
-        configuration.load_verify_locations(root)
-        async with connect(host, 443, configuration=configuration, create_protocol=Client) as client:
-            client.begin(host)
-            paths = [(b"/lines.txt", b"u=5, i"), (b"/poem.txt", b"u=1"), (b"/style.css", b"u=0"), (b"/lesson.json", b"u=3, i")]
-            asked = [client.ask(b"GET", path, more=[(b"priority", priority)]) for path, priority in paths]
-            # PRIORITY_UPDATE (RFC 9218 §7.2), which aioquic does not send: the first file is wanted sooner, after all.
-            update = encode_uint_var(asked[0][0]) + b"u=2"
-            client._quic.send_stream_data(client.http._local_control_stream_id, encode_frame(0xF0700, update))
-            client.transmit()
-            await asyncio.gather(*[done for _, done in asked])
-            await asyncio.sleep(0.1)
+    async with connected(Client, host, root, keys, max_data=16 << 10, max_stream_data=6 << 10) as client:
+        client.begin(host)
+        paths = [(b"/lines.txt", b"u=5, i"), (b"/poem.txt", b"u=1"), (b"/style.css", b"u=0"), (b"/lesson.json", b"u=3, i")]
+        asked = [client.ask(b"GET", path, more=[(b"priority", priority)]) for path, priority in paths]
+        # PRIORITY_UPDATE (RFC 9218 §7.2), which aioquic does not send: the first file is wanted sooner, after all.
+        update = encode_uint_var(asked[0][0]) + b"u=2"
+        client._quic.send_stream_data(client.http._local_control_stream_id, encode_frame(0xF0700, update))
+        client.transmit()
+        await asyncio.gather(*[done for _, done in asked])
+        await asyncio.sleep(0.1)
 
 
 class TableFirst(H3Connection):
@@ -149,21 +134,18 @@ class TableFirst(H3Connection):
 
 
 async def run_blocked_client(host, root, keys):
-    with open(keys, "a") as log:
-        configuration = QuicConfiguration(is_client=True, alpn_protocols=H3_ALPN, secrets_log_file=log)
-        configuration.load_verify_locations(root)
-        async with connect(host, 443, configuration=configuration, create_protocol=Client) as client:
-            client.begin(host)
-            await client.ask(b"GET", b"/index.html")[1]
-            client.http.__class__, client.http.transmit = TableFirst, client.transmit
-            blocked = client.ask(b"GET", b"/poem.txt", more=[(b"cookie", b"lesson=7; theme=dark")])[1]
-            await asyncio.gather(blocked, client.ask(b"GET", b"/style.css", agent=())[1])
-            await asyncio.sleep(0.1)
+    async with connected(Client, host, root, keys) as client:
+        client.begin(host)
+        await client.ask(b"GET", b"/index.html")[1]
+        client.http.__class__, client.http.transmit = TableFirst, client.transmit
+        blocked = client.ask(b"GET", b"/poem.txt", more=[(b"cookie", b"lesson=7; theme=dark")])[1]
+        await asyncio.gather(blocked, client.ask(b"GET", b"/style.css", agent=())[1])
+        await asyncio.sleep(0.1)
 
 
 if sys.argv[1] == "serve":
     folder = sys.argv[2]
-    asyncio.run(run_server(*sys.argv[3:5]))
+    asyncio.run(run_server(Server, *sys.argv[3:5]))
 elif sys.argv[1] == "blocked":
     asyncio.run(run_blocked_client(*sys.argv[2:5]))
 elif sys.argv[1] == "narrow":
