@@ -157,7 +157,8 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains",
+                "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "STUNMessages",
+                "CertificateChains",
                 "DNSMessages", "Tracing",
                 "Documents",
                 "Findings", "Annotations",
@@ -346,7 +347,7 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages", "QUICMessages", "Tracing", "TestSupport",
+                "DNSMessages", "QUICMessages", "STUNMessages", "Tracing", "TestSupport",
             ]),
         tests(
             "FindingsTests",

@@ -89,11 +89,9 @@ public struct DHCPMessage: Sendable, Hashable {
 
 /// The messages between two endpoints. A machine without an address asks everybody and is answered at an address it has
 /// not got yet, so one lease may be obtained over several conversations; the transaction's number ties them together.
-public struct DHCPConversation: Sendable, DatagramConsumer {
+public struct DHCPConversation: DatagramMessageConversation {
     /// The messages, of which a machine sends four when it comes up.
-    public private(set) var messages: [DHCPMessage] = []
-    /// Messages that are not listed because there are too many.
-    public private(set) var messagesOmitted = 0
+    public private(set) var kept = DatagramMessages<DHCPMessage>(atMost: mostMessages)
 
     /// Messages that are listed: a machine that asks every few seconds does so for an hour.
     public static let mostMessages = 1024
@@ -103,10 +101,6 @@ public struct DHCPConversation: Sendable, DatagramConsumer {
 
     /// Reads one datagram.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
-        guard messages.count < Self.mostMessages else {
-            messagesOmitted &+= 1
-            return
-        }
-        if let message = DHCPMessage(bytes, at: place.mark) { messages.append(message) }
+        kept.take(DHCPMessage(bytes, at: place.mark))
     }
 }

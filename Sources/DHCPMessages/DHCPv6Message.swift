@@ -144,21 +144,15 @@ public struct DHCPv6Message: Sendable, Hashable {
 
 /// The DHCPv6 messages between two endpoints. A machine asks a group of all servers and is answered from an address, so that
 /// one lease is obtained over several conversations; the client's identifier ties them together.
-public struct DHCPv6Conversation: Sendable, DatagramConsumer {
+public struct DHCPv6Conversation: DatagramMessageConversation {
     /// The messages, of which a machine sends two or four when it comes up.
-    public private(set) var messages: [DHCPv6Message] = []
-    /// Messages that are not listed because there are too many.
-    public private(set) var messagesOmitted = 0
+    public private(set) var kept = DatagramMessages<DHCPv6Message>(atMost: DHCPConversation.mostMessages)
 
     /// Begins a conversation.
     public init() {}
 
     /// Reads one datagram.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
-        guard messages.count < DHCPConversation.mostMessages else {
-            messagesOmitted &+= 1
-            return
-        }
-        if let message = DHCPv6Message(bytes, at: place.mark) { messages.append(message) }
+        kept.take(DHCPv6Message(bytes, at: place.mark))
     }
 }

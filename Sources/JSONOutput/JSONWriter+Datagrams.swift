@@ -36,7 +36,6 @@ extension JSONWriter {
         case .dhcpv6(let dhcp): write(dhcp)
         case .ntp(let ntp): write(ntp)
         case .ssdp(let ssdp): write(ssdp)
-        case .stun(let stun): write(stun)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {
@@ -50,8 +49,9 @@ extension JSONWriter {
             if let tls = trace.content.tls {
                 write(TLSFacts(tls, trace.certificates, trace.judged, clock: trace.clockSteps))
             }
-        case .named, .unknown: break
+        case .stun, .named, .unknown: break
         }
+        if let stun = trace.stun { write(stun) }
         endObject()
     }
 
@@ -66,18 +66,12 @@ extension JSONWriter {
             endObject()
         }
         writeAcknowledgments(of: dtls)
-        guard !dtls.data.isEmpty else { return }
-        name("data")
-        beginArray()
-        for data in dtls.data {
-            beginObject()
-            field("packet", data.mark.packet)
-            field("from", data.from)
-            field("bytes", data.length)
-            if data.beginning[...].looksLikeText { field("text", data.beginning) }
-            endObject()
+        objects("data", of: dtls.data) { json, data in
+            json.field("packet", data.mark.packet)
+            json.field("from", data.from)
+            json.field("bytes", data.length)
+            if data.beginning[...].looksLikeText { json.field("text", data.beginning) }
         }
-        endArray()
         if dtls.dataOmitted > 0 { field("dataOmitted", dtls.dataOmitted) }
     }
 
@@ -115,25 +109,17 @@ extension JSONWriter {
     }
 
     private mutating func writeAcknowledgments(of dtls: DTLSConversation) {
-        guard !dtls.acknowledgments.isEmpty else { return }
-        name("acknowledgments")
-        beginArray()
-        for acknowledgment in dtls.acknowledgments {
-            beginObject()
-            field("packet", acknowledgment.mark.packet)
-            field("from", acknowledgment.from)
-            name("records")
-            beginArray()
-            for record in acknowledgment.records {
-                beginObject()
-                field("epoch", Int(clamping: record.epoch))
-                field("number", Int(clamping: record.number))
-                endObject()
+        objects("acknowledgments", of: dtls.acknowledgments) { json, acknowledgment in
+            json.field("packet", acknowledgment.mark.packet)
+            json.field("from", acknowledgment.from)
+            json.name("records")
+            json.array(of: acknowledgment.records) { json, record in
+                json.field("epoch", Int(clamping: record.epoch))
+                json.field("number", Int(clamping: record.number))
             }
-            endArray()
-            if acknowledgment.recordsOmitted > 0 { field("recordsOmitted", acknowledgment.recordsOmitted) }
-            endObject()
+            if acknowledgment.recordsOmitted > 0 {
+                json.field("recordsOmitted", acknowledgment.recordsOmitted)
+            }
         }
-        endArray()
     }
 }

@@ -12,34 +12,23 @@ extension JSONWriter {
     mutating func write(_ conversation: NTPConversation) {
         name("ntp")
         beginObject()
-        name("messages")
-        beginArray()
-        for message in conversation.messages { write(message) }
-        endArray()
-        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
-        if conversation.unread > 0 { field("unread", conversation.unread) }
+        messages(of: conversation) { $0.write($1) }
         name("exchanges")
-        beginArray()
-        for exchange in conversation.exchanges {
-            guard let answer = exchange.answer else { continue }
-            beginObject()
-            field("question", exchange.first.mark.packet)
-            field("answer", answer.mark.packet)
+        array(of: conversation.exchanges.filter { $0.answer != nil }) { json, exchange in
+            json.field("question", exchange.first.mark.packet)
+            json.field("answer", exchange.answer?.mark.packet)
             if let reckoning = exchange.reckoning {
-                field("clock", reckoning.isOfClient ? "client" : "capture")
-                name("offset")
-                value(duration: reckoning.offset, digits: Self.digits)
-                name("delay")
-                value(duration: reckoning.delay, digits: Self.digits)
+                json.field("clock", reckoning.isOfClient ? "client" : "capture")
+                json.name("offset")
+                json.value(duration: reckoning.offset, digits: Self.digits)
+                json.name("delay")
+                json.value(duration: reckoning.delay, digits: Self.digits)
             }
-            endObject()
         }
-        endArray()
         endObject()
     }
 
     private mutating func write(_ message: NTPMessage) {
-        beginObject()
         field("packet", message.mark.packet)
         field("from", message.from)
         field("mode", message.mode.text)
@@ -55,7 +44,6 @@ extension JSONWriter {
         write("originTime", message.originTime, near: message.mark.time)
         write("receiveTime", message.receiveTime, near: message.mark.time)
         write("transmitTime", message.transmitTime, near: message.mark.time)
-        endObject()
     }
 
     private mutating func write(_ key: StaticString, _ time: NTPTime, near known: Timestamp) {

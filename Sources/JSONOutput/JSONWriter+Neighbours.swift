@@ -131,69 +131,54 @@ extension JSONWriter {
     mutating func write(_ conversation: DHCPConversation) {
         name("dhcp")
         beginObject()
-        name("messages")
-        beginArray()
-        for message in conversation.messages {
-            beginObject()
-            field("packet", message.mark.packet)
-            if let kind = message.kind { field("name", kind.text) }
-            field("transaction", Int(message.transaction))
-            address("clientAddress", message.clientAddress == 0 ? nil : message.clientAddress)
-            address("yourAddress", message.yourAddress == 0 ? nil : message.yourAddress)
-            address("requestedAddress", message.requestedAddress)
-            address("server", message.server)
-            field("leaseTime", message.leaseTime.map(Int.init))
-            address("subnetMask", message.subnetMask)
-            address("router", message.router)
-            if !message.nameServers.isEmpty {
-                name("nameServers")
-                beginArray()
-                for server in message.nameServers { value(IPAddress(version4: server).description) }
-                endArray()
-            }
-            if let hostName = message.hostName { field("hostName", hostName) }
-            endObject()
-        }
-        endArray()
-        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
+        messages(of: conversation) { $0.write($1) }
         endObject()
+    }
+
+    private mutating func write(_ message: DHCPMessage) {
+        field("packet", message.mark.packet)
+        if let kind = message.kind { field("name", kind.text) }
+        field("transaction", Int(message.transaction))
+        address("clientAddress", message.clientAddress == 0 ? nil : message.clientAddress)
+        address("yourAddress", message.yourAddress == 0 ? nil : message.yourAddress)
+        address("requestedAddress", message.requestedAddress)
+        address("server", message.server)
+        field("leaseTime", message.leaseTime.map(Int.init))
+        address("subnetMask", message.subnetMask)
+        address("router", message.router)
+        if !message.nameServers.isEmpty {
+            name("nameServers")
+            beginArray()
+            for server in message.nameServers { value(IPAddress(version4: server).description) }
+            endArray()
+        }
+        if let hostName = message.hostName { field("hostName", hostName) }
     }
 
     mutating func write(_ conversation: DHCPv6Conversation) {
         name("dhcpv6")
         beginObject()
-        name("messages")
-        beginArray()
-        for message in conversation.messages {
-            beginObject()
-            field("packet", message.mark.packet)
-            field("name", message.kind.text)
-            field("transaction", Int(message.transaction))
-            if message.isRelayed { field("relayed", true) }
-            if !message.leases.isEmpty {
-                name("leases")
-                beginArray()
-                for lease in message.leases {
-                    let address = IPAddress(high: lease.high, low: lease.low)
-                    beginObject()
-                    if let length = lease.prefixLength {
-                        field("prefix", "\(address)/\(length)")
-                    } else {
-                        field("address", address.description)
-                    }
-                    field("validLifetime", Int(lease.validLifetime))
-                    endObject()
-                }
-                endArray()
-            }
-            write("nameServers", message.nameServers.map { IPAddress(high: $0.high, low: $0.low) })
-            if let refusal = message.refusal { field("refusal", refusal.text) }
-            if message.isDamaged { field("damaged", true) }
-            endObject()
-        }
-        endArray()
-        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
+        messages(of: conversation) { $0.write($1) }
         endObject()
+    }
+
+    private mutating func write(_ message: DHCPv6Message) {
+        field("packet", message.mark.packet)
+        field("name", message.kind.text)
+        field("transaction", Int(message.transaction))
+        if message.isRelayed { field("relayed", true) }
+        objects("leases", of: message.leases) { json, lease in
+            let address = IPAddress(high: lease.high, low: lease.low)
+            if let length = lease.prefixLength {
+                json.field("prefix", "\(address)/\(length)")
+            } else {
+                json.field("address", address.description)
+            }
+            json.field("validLifetime", Int(lease.validLifetime))
+        }
+        write("nameServers", message.nameServers.map { IPAddress(high: $0.high, low: $0.low) })
+        if let refusal = message.refusal { field("refusal", refusal.text) }
+        if message.isDamaged { field("damaged", true) }
     }
 
     private mutating func address(_ key: StaticString, _ bits: UInt32?) {

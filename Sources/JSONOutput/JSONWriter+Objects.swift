@@ -23,6 +23,16 @@ extension JSONWriter {
         endArray()
     }
 
+    /// The messages of a conversation, an object for each, and how many are not among them.
+    mutating func messages<Conversation: DatagramMessageConversation>(
+        of conversation: Conversation, _ write: (inout JSONWriter, Conversation.Message) -> Void
+    ) {
+        name("messages")
+        array(of: conversation.messages, write)
+        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
+        if conversation.unread > 0 { field("unread", conversation.unread) }
+    }
+
     /// A member of an object that has one for each side.
     mutating func name(_ side: Side) { if side == .client { name("client") } else { name("server") } }
 

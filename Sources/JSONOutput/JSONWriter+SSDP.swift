@@ -8,20 +8,11 @@ extension JSONWriter {
     mutating func write(_ conversation: SSDPConversation) {
         name("ssdp")
         beginObject()
-        name("messages")
-        beginArray()
-        for message in conversation.messages {
-            write(message)
-            flushIfLarge()
-        }
-        endArray()
-        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
-        if conversation.unread > 0 { field("unread", conversation.unread) }
+        messages(of: conversation) { $0.write($1) }
         endObject()
     }
 
     private mutating func write(_ message: SSDPMessage) {
-        beginObject()
         field("packet", message.mark.packet)
         field("from", message.from)
         field("is", message.kind.rawValue)
@@ -32,6 +23,5 @@ extension JSONWriter {
         if let maxAge = message.maxAge { field("maxAge", maxAge) }
         if let wait = message.wait { field("wait", wait) }
         if message.isCut { field("cut", true) }
-        endObject()
     }
 }

@@ -12,34 +12,20 @@ extension JSONWriter {
     mutating func write(_ conversation: STUNConversation) {
         name("stun")
         beginObject()
-        name("messages")
-        beginArray()
-        for message in conversation.messages {
-            write(message)
-            flushIfLarge()
-        }
-        endArray()
-        if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
-        if conversation.others > 0 { field("others", conversation.others) }
+        messages(of: conversation) { $0.write($1) }
         name("exchanges")
-        beginArray()
-        for exchange in conversation.exchanges {
-            guard let answer = exchange.answer else { continue }
-            beginObject()
-            field("question", exchange.first.mark.packet)
-            field("answer", answer.mark.packet)
+        array(of: conversation.exchanges.filter { $0.answer != nil }) { json, exchange in
+            json.field("question", exchange.first.mark.packet)
+            json.field("answer", exchange.answer?.mark.packet)
             if let duration = exchange.duration {
-                name("duration")
-                value(duration: duration, digits: Self.digits)
+                json.name("duration")
+                json.value(duration: duration, digits: Self.digits)
             }
-            endObject()
         }
-        endArray()
         endObject()
     }
 
     private mutating func write(_ message: STUNMessage) {
-        beginObject()
         field("packet", message.mark.packet)
         field("from", message.from)
         field("is", message.kind.name)
@@ -55,6 +41,5 @@ extension JSONWriter {
             field("reason", error.reason)
         }
         if message.isCut { field("cut", true) }
-        endObject()
     }
 }

@@ -120,35 +120,6 @@ public struct SSDPMessage: Sendable, Hashable {
     }
 }
 
-/// SSDP between two endpoints.
-public struct SSDPConversation: Sendable, DatagramConsumer {
-    /// The messages in order.
-    public private(set) var messages: [SSDPMessage] = []
-    /// Messages that are not listed because there are too many.
-    public private(set) var messagesOmitted = 0
-    /// Datagrams that are none of SSDP's.
-    public private(set) var unread = 0
-
-    /// Messages that are listed: a device announces itself some ten times within half an hour.
-    static let mostMessages = 10_000
-
-    /// Begins a conversation.
-    public init() {}
-
-    /// Reads one datagram.
-    public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
-        guard messages.count < Self.mostMessages else {
-            messagesOmitted &+= 1
-            return
-        }
-        if let message = SSDPMessage(bytes, from: side, at: place.mark) {
-            messages.append(message)
-        } else {
-            unread &+= 1
-        }
-    }
-}
-
 extension RawSpan {
     /// Whether these are the first bytes.
     fileprivate func begins(with beginning: [UInt8]) -> Bool {

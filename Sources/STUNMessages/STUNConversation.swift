@@ -18,13 +18,9 @@ public struct STUNExchange: Sendable, Hashable {
 }
 
 /// STUN between two endpoints, before, between and behind whatever else goes on there.
-public struct STUNConversation: Sendable, DatagramConsumer {
-    /// The messages in order.
-    public private(set) var messages: [STUNMessage] = []
-    /// Messages that are not listed because there are too many.
-    public private(set) var messagesOmitted = 0
-    /// Datagrams that are none of STUN's: sound, pictures, data.
-    public private(set) var others = 0
+public struct STUNConversation: DatagramMessageConversation {
+    /// The messages; what is none of them is sound, pictures, data.
+    public private(set) var kept = DatagramMessages<STUNMessage>(atMost: mostMessages)
 
     /// Messages that are listed: a call sends some each second.
     static let mostMessages = 10_000
@@ -34,15 +30,8 @@ public struct STUNConversation: Sendable, DatagramConsumer {
 
     /// Reads one datagram.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
-        guard STUNMessage.looksLikeSTUN(bytes) else {
-            others &+= 1
-            return
-        }
-        guard messages.count < Self.mostMessages else {
-            messagesOmitted &+= 1
-            return
-        }
-        if let message = STUNMessage(bytes, from: side, at: place.mark) { messages.append(message) }
+        guard STUNMessage.looksLikeSTUN(bytes) else { return kept.skip() }
+        kept.take(STUNMessage(bytes, from: side, at: place.mark))
     }
 
     /// The messages in pairs, a question and its answer. RFC 8489 §6.3.

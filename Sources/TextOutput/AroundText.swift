@@ -55,6 +55,12 @@ struct AroundText {
     // MARK: Gathering
 
     mutating func add(_ trace: DatagramTrace) {
+        if let stun = trace.stun, options.detail == .brief || !DatagramText.tells(of: trace) {
+            for saying in STUNSaying.all(in: stun, of: trace) {
+                add(saying.first, "STUN", StyledText(saying.text(in: options.language)))
+            }
+            rowsOmitted += stun.messagesOmitted
+        }
         switch trace.content {
         case .dns(let dns) where dns.variant == .multicast:
             let said = dns.exchanges.compactMap { $0.query ?? $0.response }
@@ -90,11 +96,7 @@ struct AroundText {
         case .ssdp(let conversation):
             let sent = conversation.messages.map { SSDPSaying.Sent($0, of: trace) }
             rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &ssdp)
-        case .stun(let conversation):
-            for saying in STUNSaying.all(in: conversation, of: trace) {
-                add(saying.first, "STUN", StyledText(saying.text(in: options.language)))
-            }
-            rowsOmitted += conversation.messagesOmitted
+        case .stun: break
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief,
             .openVPN where options.detail != .brief:

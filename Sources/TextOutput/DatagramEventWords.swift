@@ -61,6 +61,8 @@ struct DatagramEventWords {
             Told(
                 alert.name(in: options.language),
                 sentence: StyledText(alert.text(in: options.language), alert.isTrouble ? .anomaly : .plain))
+        case .stun(let saying):
+            Told("STUN", sentence: StyledText(saying.text(in: options.language)))
         case .message, .body, .http3, .qpack: http3(what)
         }
     }

@@ -34,7 +34,7 @@ struct DatagramRunWords {
         let sent = run.sent[side]
         guard sent.datagrams > 0 else { return "" }
         var parts: [String] = []
-        let others = sent.datagrams - sent.acknowledgments - sent.closed
+        let others = sent.datagrams - sent.acknowledgments - sent.closed - sent.stun
         if sent.streamBytes > 0 {
             let numbers = sent.streams.sorted().prefix(Self.mostStreams).map { "\($0)" }
             let list = numbers.joined(separator: ", ") + (sent.streams.count > Self.mostStreams ? " …" : "")
@@ -44,7 +44,14 @@ struct DatagramRunWords {
                     "\(options.bytes(sent.streamBytes)) of \(word) \(list) in \(count(others, "datagram"))",
                     "\(grouped(others)) 个数据报，共流 \(list) 的 \(options.bytes(sent.streamBytes))"))
         } else if others > 0 {
-            parts.append(options.say(count(others, "datagram"), "\(grouped(others)) 个数据报"))
+            parts.append(
+                sent.stun > 0
+                    ? options.say(count(others, "other datagram"), "\(grouped(others)) 个其他数据报")
+                    : options.say(count(others, "datagram"), "\(grouped(others)) 个数据报"))
+        }
+        if sent.stun > 0 {
+            parts.append(
+                options.say(count(sent.stun, "STUN message"), "\(grouped(sent.stun)) 条 STUN 消息"))
         }
         if sent.acknowledgments > 0 {
             parts.append(

@@ -131,12 +131,22 @@ extension DatagramText {
         var parts: [String] = []
         for record in datagram.records.map(name) where !parts.contains(record) { parts.append(record) }
         if let packet = datagram.tunnelPacket { parts.append(packet.opcode.text) }
-        if parts.isEmpty { parts.append(trace.content.title ?? "UDP") }
+        if datagram.isSTUN { parts.append("STUN") }
+        if parts.isEmpty { parts.append(nameless) }
         if !length.isEmpty { parts.append(length) }
         if isEncrypted, datagram.records.allSatisfy({ !$0.isOpened }) {
             parts.append(options.say(Words.encrypted))
         }
         return StyledText(parts.joined(separator: options.comma))
+    }
+
+    /// What a datagram is called in which no packet and no record was found.
+    private var nameless: String {
+        // Sound and pictures go between those of DTLS (RFC 5764 §5.1.2). Where not all records are listed, it may have one.
+        if case .dtls(let dtls) = trace.content, dtls.listsAllRecords {
+            return options.say(Words.noRecordOfDTLS)
+        }
+        return trace.content.title ?? "UDP"
     }
 
     // MARK: Packets and records

@@ -59,7 +59,7 @@ extension Tracer {
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         let path = datagrams[slot].path(of: pair)
         let held = datagrams[slot].content.heldBytes
-        datagrams[slot].content.consume(payload, from: side, ends, at: place, on: path, quicSetting)
+        datagrams[slot].consume(payload, from: side, ends, at: place, on: path, quicSetting)
         datagrams.heldBytes &+= datagrams[slot].content.heldBytes &- held
         note(header, in: bytes, context, from: side, on: path, of: slot)
         datagrams.learnIDs(of: slot)

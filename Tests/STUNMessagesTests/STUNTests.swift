@@ -84,7 +84,7 @@ struct STUNTests {
     @Test func withoutPadding() throws {
         let head: [UInt8] = [0, 3, 0, 7, 0x21, 0x12, 0xA4, 0x42, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
         let talk = Self.talk([(.client, head + [0, 6, 0, 3, 0x61, 0x3A, 0x62]), (.client, head)])
-        #expect(talk.messages.map(\.user) == [Array("a:b".utf8)] && talk.others == 1)
+        #expect(talk.messages.map(\.user) == [Array("a:b".utf8)] && talk.unread == 1)
         #expect(talk.messages.first?.isCut == false)
     }
 
@@ -92,7 +92,7 @@ struct STUNTests {
     @Test func everyCut() {
         for end in 0..<Self.response4.count {
             let talk = Self.talk([(.server, Array(Self.response4.prefix(end)))])
-            #expect(talk.messages.count == (end < 20 ? 0 : 1) && talk.others == (end < 20 ? 1 : 0))
+            #expect(talk.messages.count == (end < 20 ? 0 : 1) && talk.unread == (end < 20 ? 1 : 0))
             #expect(!talk.messages.contains { !$0.isCut })
         }
     }

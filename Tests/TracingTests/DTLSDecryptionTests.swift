@@ -1,4 +1,5 @@
 import Foundation
+import STUNMessages
 import TLSMessages
 import TestSupport
 import Testing
@@ -151,5 +152,24 @@ import WireBytes
             #expect(dtls.decryption?.finished.allSatisfy(\.fits) == true, "\(packet)")
             #expect(Self.said(dtls).contains("C with new keys\n"), "\(packet)")
         }
+    }
+
+    // MARK: STUN on the same ports, recorded by Tests/Captures/record-webrtc.py
+
+    /// The first byte tells them apart (RFC 7983 §7): nothing of either is lost, and the sound is none of them.
+    @Test func besideSTUN() throws {
+        let packets = try BundledCaptures.packets("../Tests/Captures/webrtc.pcap")
+        let traces = Traced(packets).datagrams
+        let trace = try #require(traces.first)
+        let stun = try #require(trace.stun)
+        #expect(traces.count == 1 && trace.content.name == "dtls")
+        #expect(stun.messages.map(\.mark.packet) == [1, 2, 3, 4, 26, 27, 29, 30, 34, 35, 37, 38])
+        #expect(stun.exchanges.count == 6 && !stun.exchanges.contains { $0.answer == nil })
+        #expect(stun.unread == 0)
+        guard case .dtls(let dtls) = trace.content else { return }
+        #expect(dtls.handshake.messages.map(\.type) == [.clientHello, .serverHello])
+        // Those of DTLS begin with 20 to 63, sound with 128 to 191.
+        #expect(dtls.recordList.map(\.mark.packet).contains(8))
+        #expect(!dtls.recordList.map(\.mark.packet).contains(25))
     }
 }

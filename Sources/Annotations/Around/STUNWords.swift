@@ -9,6 +9,8 @@ package import WireBytes
 package struct STUNSaying: Sendable {
     /// The message that it begins with.
     package let first: PacketMark
+    /// Who sent that.
+    package let side: Side
     private let exchange: STUNExchange
     private let speaker: Endpoint
     private let listener: Endpoint
@@ -50,7 +52,7 @@ package struct STUNSaying: Sendable {
             let ends = [trace.client, trace.server]
             sayings.append(
                 STUNSaying(
-                    first: question.mark, exchange: exchange,
+                    first: question.mark, side: question.from, exchange: exchange,
                     speaker: question.from == .client ? ends[0] : ends[1],
                     listener: question.from == .client ? ends[1] : ends[0]))
         }

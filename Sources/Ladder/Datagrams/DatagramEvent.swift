@@ -1,3 +1,4 @@
+package import Annotations
 import Documents
 package import Findings
 package import HTTPMessages
@@ -29,6 +30,8 @@ package struct DatagramEvent: Sendable {
         case acknowledgment(DTLSAcknowledgment)
         /// Application data that was encrypted and could be opened; the first lines of it, where it is text.
         case data(DTLSData, TextExcerpt)
+        /// What is said in STUN.
+        case stun(STUNSaying)
         /// A message of HTTP/3, where its header fields are.
         case message(HTTPMessage, Exchange, [MessageFact])
         /// Its content, where that begins in a later packet.
@@ -52,7 +55,7 @@ package struct DatagramEvent: Sendable {
         case .alert(let alert): alert.isDecrypted
         case .acknowledgment(let acknowledgment): acknowledgment.isDecrypted
         case .handshakeDone, .data, .message, .body, .http3, .qpack: true
-        case .googleHello, .versionNegotiation, .retry, .changeCipherSpec: false
+        case .googleHello, .versionNegotiation, .retry, .changeCipherSpec, .stun: false
         case .close(let close): close.isDecrypted
         }
     }
@@ -85,7 +88,8 @@ package struct DatagramEvent: Sendable {
             case .quic(let quic):
                 handshake(quic.connection.handshake, of: trace, depth)
                     + others(of: quic.connection, of: trace, depth) + http3(in: trace, depth)
-            case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
+            case .dtls(let dtls):
+                all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth) + stun(in: trace)
             case .openVPN: trace.content.tls.map { all(of: $0, of: trace, depth) } ?? []
             case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: [DatagramEvent]()
             }
@@ -162,6 +166,13 @@ package struct DatagramEvent: Sendable {
         }
         let alerts = tls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
         return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + alerts
+    }
+
+    private static func stun(in trace: DatagramTrace) -> [DatagramEvent] {
+        guard let stun = trace.stun else { return [] }
+        return STUNSaying.all(in: stun, of: trace).map { saying in
+            DatagramEvent(.stun(saying), at: saying.first, from: saying.side)
+        }
     }
 
     /// What is in one packet stands in this order: what is encrypted comes behind the sign that encryption begins.

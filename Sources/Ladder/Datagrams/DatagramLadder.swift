@@ -1,6 +1,7 @@
 import Findings
 import OpenVPNMessages
 import QUICMessages
+import STUNMessages
 import TLSMessages
 package import Tracing
 package import WireBytes
@@ -124,6 +125,7 @@ package struct DatagramLadder: Sendable {
             for packet in tunnel.packetList { change(packet.mark, packet.from) { $0.tunnelPacket = packet } }
         case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
         }
+        for message in trace.stun?.messages ?? [] { change(message.mark, message.from) { $0.isSTUN = true } }
         for event in DatagramEvent.all(of: trace, for: depth) {
             change(event.mark, event.from) { $0.events.append(event) }
         }

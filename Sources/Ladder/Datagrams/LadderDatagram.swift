@@ -18,6 +18,8 @@ package struct LadderDatagram: Sendable {
     package internal(set) var records: [DTLSRecord] = []
     /// The packet of OpenVPN that it holds, as far as they are listed.
     package internal(set) var tunnelPacket: OpenVPNPacket?
+    /// Whether it is a message of STUN, as far as they are listed.
+    package internal(set) var isSTUN = false
     /// What begins with it, or becomes readable.
     package internal(set) var events: [DatagramEvent] = []
     /// What there is to say of its packets.
@@ -47,6 +49,8 @@ package struct DatagramRun: Sendable {
         package var streams: Set<UInt64> = []
         /// Datagrams with nothing but acknowledgments.
         package var acknowledgments = 0
+        /// Messages of STUN.
+        package var stun = 0
         /// Datagrams that stayed closed, and their payload bytes.
         package var closed = 0
         package var closedBytes = 0
@@ -70,6 +74,10 @@ package struct DatagramRun: Sendable {
 extension DatagramRun.Sent {
     fileprivate mutating func add(_ datagram: LadderDatagram) {
         datagrams += 1
+        guard !datagram.isSTUN else {
+            stun += 1
+            return
+        }
         let isClosed =
             datagram.packets.contains { $0.opened == nil && $0.kind.space != nil }
             || datagram.records.contains { $0.isEncrypted && !$0.isOpened }

@@ -25,6 +25,8 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
 
     /// The records one by one, in their order.
     public private(set) var recordList: [DTLSRecord] = []
+    /// Whether all records that were recognized are in that list.
+    public var listsAllRecords: Bool { recordList.count < Self.mostRecords }
     /// Application data that could be opened, in its order.
     public private(set) var data: [DTLSData] = []
     /// Records of application data that were opened and are not kept.

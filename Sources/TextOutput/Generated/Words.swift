@@ -247,6 +247,7 @@ extension DatagramText {
     enum Words {
         static var notes: Bilingual { Bilingual(en: "Notes:", zh: "说明：") }
         static var encrypted: Bilingual { Bilingual(en: "encrypted", zh: "已加密") }
+        static var noRecordOfDTLS: Bilingual { Bilingual(en: "no DTLS record found", zh: "未找到 DTLS 记录") }
     }
 }
 

@@ -4,7 +4,7 @@ package import NTPMessages
 package import OpenVPNMessages
 import QUICMessages
 package import SSDPMessages
-package import STUNMessages
+import STUNMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -34,8 +34,8 @@ package enum DatagramContent: Sendable {
     case ntp(NTPConversation)
     /// SSDP, with which UPnP finds devices.
     case ssdp(SSDPConversation)
-    /// STUN, ICE and TURN.
-    case stun(STUNConversation)
+    /// STUN, ICE and TURN, and so far nothing else; what is said is in `DatagramTrace.stun`.
+    case stun
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -80,7 +80,7 @@ package enum DatagramContent: Sendable {
         } else if SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900)) != nil {
             self = .ssdp(SSDPConversation())
         } else if STUNMessage.looksLikeSTUN(bytes) {
-            self = .stun(STUNConversation())
+            self = .stun
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -145,10 +145,7 @@ package enum DatagramContent: Sendable {
         case .stun where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
             self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
             consume(bytes, from: side, sides, at: place, on: path, setting)
-        case .stun(var stun):
-            self = .unknown(UnknownDatagrams())
-            stun.consume(bytes, from: side, at: place)
-            self = .stun(stun)
+        case .stun: break
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)

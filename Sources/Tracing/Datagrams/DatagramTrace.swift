@@ -1,4 +1,5 @@
 package import PacketDecoding
+package import STUNMessages
 package import TCPConnections
 package import WireBytes
 
@@ -24,6 +25,8 @@ package struct DatagramTrace: Sendable {
     /// The headers that its first packet had, outermost first.
     package var encapsulation: Encapsulation
     package var content: DatagramContent
+    /// STUN, which goes on alone or between the datagrams of DTLS; nil where there is none.
+    package var stun: STUNConversation?
     /// Facts of the certificates that QUIC or DTLS showed.
     package var certificates: [SeenCertificate] = []
     /// The verdicts on the chains that they make, the server's first; empty where nobody was asked to judge.
@@ -57,6 +60,22 @@ package struct DatagramTrace: Sendable {
     mutating func follow(_ mark: PacketMark) {
         clockSteps.note(mark, after: last)
         last = mark
+    }
+
+    /// Reads a datagram's payload.
+    mutating func consume(
+        _ bytes: RawSpan, from side: Side, _ ends: DatagramEnds, at place: DatagramPlace, on path: Int,
+        _ setting: QUICSetting
+    ) {
+        content.consume(bytes, from: side, ends, at: place, on: path, setting)
+        switch content {
+        case .stun: break
+        // The first bytes tell the two apart. RFC 7983 §7.
+        case .dtls: guard STUNMessage.looksLikeSTUN(bytes) else { return }
+        default: return
+        }
+        if stun == nil { stun = STUNConversation() }
+        stun?.consume(bytes, from: side, at: place)
     }
 
     /// Who sent a datagram with this source.
