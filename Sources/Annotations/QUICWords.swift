@@ -123,6 +123,7 @@ extension DatagramNote {
                     + "has forgotten the connection (stateless reset, RFC 9000 §10.3).",
                 zh: "分组 \(reset.mark.packet) 以\(reset.from.name(in: .zh))为此给出的令牌结尾：它已不记得这个连接"
                     + "（无状态复位，RFC 9000 §10.3）。")
+        case .endsInSilence(let timeout): timeout.words
         case .googleHandshake: Words.googleHandshake
         case .repeated(let messages):
             Bilingual(
@@ -322,5 +323,33 @@ extension QUICOpeningFailure {
         case .tooMany: Words.tooMany
         case .statelessReset: Words.forgotten
         }
+    }
+}
+
+extension QUICIdleTimeout {
+    /// After how long each side forgets the connection.
+    fileprivate var words: Bilingual {
+        let silence = spoken(milliseconds: milliseconds)
+        let (client, server) = (said(by: .client), said(by: .server))
+        return Bilingual(
+            en:
+                "No CONNECTION_CLOSE was captured. After \(silence) of silence each side forgets the connection without a word "
+                + "(max_idle_timeout: \(client.en), \(server.en); the smaller one counts, and no less than three probe "
+                + "timeouts, RFC 9000 §10.1).",
+            zh: "未捕获到 CONNECTION_CLOSE。静默满 \(silence) 后，双方各自放弃这个连接，不再通知对方（max_idle_timeout："
+                + "\(client.zh)，\(server.zh)；以较小者为准，且不短于探测超时的三倍，RFC 9000 §10.1）。")
+    }
+
+    private func said(by side: Side) -> Bilingual {
+        let (en, zh) = (side.name(in: .en), side.name(in: .zh))
+        guard named[side] > 0 else { return Bilingual(en: "\(en) none", zh: "\(zh)没有给出") }
+        let time = spoken(milliseconds: named[side])
+        return Bilingual(en: "\(en) \(time)", zh: "\(zh) \(time)")
+    }
+
+    /// A number that a peer may choose as large as it likes.
+    private func spoken(milliseconds: UInt64) -> String {
+        let (nanoseconds, isTooLarge) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
+        return Documents.spoken(duration: isTooLarge ? .max : Int64(clamping: nanoseconds))
     }
 }

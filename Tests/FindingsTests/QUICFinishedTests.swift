@@ -86,3 +86,22 @@ import WireBytes
         }
     }
 }
+
+extension QUICFinishedTests {
+    /// A recording that ends while the connection goes on, or whose client was killed, has no close.
+    @Test func silenceEndsWhatNobodyCloses() throws {
+        let closed = try play("quic-ngtcp2")
+        #expect(!closed.closes.isEmpty && QUICIdleTimeout(of: closed) == nil)
+        let open = try play("quic-ngtcp2") { $0.closes = [] }
+        let timeout = try #require(QUICIdleTimeout(of: open))
+        #expect(timeout.named.client > 0 && timeout.named.server > 0)
+        #expect(timeout.milliseconds == min(timeout.named.client, timeout.named.server))
+        #expect(open.notes.contains(.endsInSilence(timeout)))
+        // A close may be in what nobody can read.
+        let partly = try play("quic-ngtcp2") { quic in
+            quic.closes = []
+            quic.failures[.noKeys] = 1
+        }
+        #expect(QUICIdleTimeout(of: partly) == nil)
+    }
+}

@@ -46,6 +46,8 @@ package enum DatagramNote: Sendable, Hashable {
     case spin(Side, turns: Int, shortest: Int64)
     /// A side has forgotten the connection. RFC 9000 §10.3.
     case statelessReset(QUICStatelessReset)
+    /// Nobody closed it, as far as was captured: when each side forgets it. RFC 9000 §10.1.
+    case endsInSilence(QUICIdleTimeout)
     /// Google's own handshake, from before QUIC had TLS.
     case googleHandshake
     /// DTLS sends again what may have been lost. RFC 6347 §4.2.4.
@@ -97,6 +99,7 @@ extension QUICConversation {
         if let knowledge = QUICKnowledge(self) { notes.append(.knowledge(knowledge)) }
         if let waiting = QUICWaiting(self) { notes.append(.beforeRequest(waiting)) }
         notes += courseNotes
+        if let timeout = QUICIdleTimeout(of: self) { notes.append(.endsInSilence(timeout)) }
         if handshakeReachedLimit { notes.append(.limit) }
         return notes
     }

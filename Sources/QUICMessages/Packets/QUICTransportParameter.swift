@@ -48,6 +48,8 @@ public struct QUICTransportParameter: Sendable, Hashable {
 }
 
 extension QUICParameterID {
+    /// Milliseconds of silence after which its sender forgets the connection. RFC 9000 §10.1.
+    public static var maxIdleTimeout: QUICParameterID { QUICParameterID(rawValue: 0x01) }
     /// Whoever sends these 16 bytes at a datagram's end has forgotten the connection. RFC 9000 §10.3.
     static var statelessResetToken: QUICParameterID { QUICParameterID(rawValue: 0x02) }
 
