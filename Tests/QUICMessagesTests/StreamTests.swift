@@ -49,11 +49,11 @@ import WireBytes
         var listener = Listener(group: group)
         for (index, piece) in pieces.enumerated() {
             Self.text[piece].withBytes {
-                assembly.add(
+                assembly.take(
                     $0, at: piece.lowerBound, packetOffset: 100 + piece.lowerBound, mark(index + 1),
-                    isEnd: ending && piece.upperBound == Self.text.count)
+                    isEnd: ending && piece.upperBound == Self.text.count, of: 0, from: .client,
+                    keepingAtMost: most, to: &listener)
             }
-            assembly.deliver(0, from: .client, keepingAtMost: most, at: mark(index + 1), to: &listener)
         }
         return (listener, assembly)
     }

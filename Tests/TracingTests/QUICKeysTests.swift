@@ -50,7 +50,7 @@ import WireBytes
                 #expect(opened.headerLength + end + 16 == packet.location.count)
             }
             #expect(
-                quic.streams.values.allSatisfy { $0.ends[$0.opener]?.how != .cutOff } || !quic.closes.isEmpty)
+                quic.streams.all.allSatisfy { $0.ends[$0.opener]?.how != .cutOff } || !quic.closes.isEmpty)
             guard quic.handshake.version != nil else { continue }
             let names = Set(quic.handshake.messages.compactMap(\.name))
             #expect(names.isSuperset(of: ["ClientHello", "ServerHello", "EncryptedExtensions", "Finished"]))

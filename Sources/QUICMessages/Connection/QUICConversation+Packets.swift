@@ -81,7 +81,9 @@ extension QUICConversation {
         let turn = bytes.byte(at: 0) & 0x20 != 0
         packet.spin = turn
         spin[side].note(turn, at: mark)
-        packet.destination = destination(ofShort: bytes, from: side)
+        let idLength = idLength(ofShort: bytes, from: side)
+        // It costs an allocation: only for what is listed.
+        if isListing { packet.destination = idLength.map { bytes.copied(1..<(1 + $0)) } }
         guard isWhole else {
             let failure = keys == nil ? QUICOpeningFailure.noKeys : .cut
             note(failure, of: packet)
@@ -89,19 +91,20 @@ extension QUICConversation {
             list(packet)
             return
         }
-        let place = packet.destination.map { 1 + $0.count }
-        open(bytes, packet, numberAt: place ?? 0, to: &application)
+        open(bytes, &packet, numberAt: idLength.map { 1 + $0 } ?? 0, to: &application)
     }
 
-    /// The ID in a short header, whose length only its receiver knows, and who has read the handshake.
-    func destination(ofShort bytes: RawSpan, from side: Side) -> [UInt8]? {
-        let known = connectionIDs[side.other]
-        for id in known where bytes.byteCount > id.bytes.count {
-            if bytes.holds(id.bytes, at: 1) { return id.bytes }
+    /// Bytes of the ID in a short header, whose length only its receiver knows, and who has read the handshake.
+    func idLength(ofShort bytes: RawSpan, from side: Side) -> Int? {
+        connectionIDs.of(side.other) { known in
+            for index in known.indices {
+                let count = known[index].bytes.count
+                if bytes.byteCount > count, bytes.holds(known[index].bytes, at: 1) { return count }
+            }
+            // One that was given in a packet which was not captured or could not be opened: they are all as long.
+            guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
+            return count
         }
-        // One that was given in a packet which was not captured or could not be opened: they are all as long.
-        guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
-        return bytes.copied(1..<(1 + count))
     }
 
     /// Whether bytes begin with a short header: the fixed bit says so, or where its sender has left that out (RFC 9287),
@@ -110,8 +113,8 @@ extension QUICConversation {
         if bytes.byte(at: 0) & 0x40 != 0 { return true }
         guard bytes.byteCount >= Self.shortestProtected else { return false }
         // Padding behind other packets is zeros.
-        if directions[side.other].takesGreasedBit {
-            return bytes.copied(0..<Self.shortestProtected).contains { $0 != 0 }
+        if directions.of(side.other, { $0.takesGreasedBit }) {
+            return (0..<Self.shortestProtected).contains { bytes.byte(at: $0) != 0 }
         }
         return connectionIDs[side.other].contains { id in
             let end = 1 + id.bytes.count
@@ -184,11 +187,13 @@ extension QUICConversation {
             list(known)
         case .zeroRTT:
             totals[side].zeroRTT &+= 1
-            open(bytes, known, numberAt: header.numberOffset, to: &application)
+            var packet = known
+            open(bytes, &packet, numberAt: header.numberOffset, to: &application)
         case .handshake:
             totals[side].handshake &+= 1
             note(header.source, of: side)
-            open(bytes, known, numberAt: header.numberOffset, to: &application)
+            var packet = known
+            open(bytes, &packet, numberAt: header.numberOffset, to: &application)
         case .initial, .oneRTT:
             note(header.source, of: side)
             takeInitial(header, bytes, known, to: &application)
@@ -271,7 +276,9 @@ extension QUICConversation {
             list(packet)
             return
         }
-        guard let (unprotected, payload) = openInitial(header, bytes, from: side) else {
+        var plain = takeRoom()
+        guard let (unprotected, frames) = openInitial(header, bytes, from: side, in: &plain) else {
+            returnRoom(plain)
             totals[side].unopened &+= 1
             let failure: QUICOpeningFailure =
                 QUICInitialScheme.all(of: header.version).isEmpty
@@ -283,19 +290,22 @@ extension QUICConversation {
             return
         }
         noteKeys(side, nil, nil, at: known.mark)
-        packet.opened = QUICPacket.Opened(number: unprotected.number, headerLength: unprotected.bytes.count)
+        let opened = QUICPacket.Opened(number: unprotected.number, headerLength: unprotected.length)
         let index = list(packet)
-        payload.withBytes { read($0, packet, at: index, to: &application) }
+        plain.withBytes {
+            read($0.extracting(frames), of: packet, opened, at: index, to: &application)
+        }
+        returnRoom(plain)
         if hasNews { openWaiting(at: known.mark, to: &application) }
     }
 
     /// Opens an Initial packet with the keys that are known, or with those that a client's first packet gives.
     private mutating func openInitial(
-        _ header: QUICHeader, _ bytes: RawSpan, from side: Side
-    ) -> (QUICUnprotectedHeader, [UInt8])? {
+        _ header: QUICHeader, _ bytes: RawSpan, from side: Side, in room: inout [UInt8]
+    ) -> (QUICUnprotectedHeader, Range<Int>)? {
         let largest = directions[side].largest.initial
         if let keys = directions[side].initialKeys, directions[side].initialVersion == header.version,
-            let opened = open(bytes, numberAt: header.numberOffset, keys, largest)
+            let opened = Self.open(bytes, numberAt: header.numberOffset, keys, largest, in: &room)
         {
             return opened
         }
@@ -305,7 +315,8 @@ extension QUICConversation {
         for candidate in connections {
             for scheme in QUICInitialScheme.all(of: header.version) {
                 let keys = scheme.keys(of: candidate, side)
-                guard let opened = open(bytes, numberAt: header.numberOffset, keys, nil) else { continue }
+                guard let opened = Self.open(bytes, numberAt: header.numberOffset, keys, nil, in: &room)
+                else { continue }
                 directions[side].initialKeys = keys
                 directions[side].initialVersion = header.version
                 directions[side].largest.initial = nil
@@ -316,19 +327,34 @@ extension QUICConversation {
         return nil
     }
 
-    private func open(
-        _ bytes: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, _ largest: UInt64?
-    ) -> (QUICUnprotectedHeader, [UInt8])? {
-        guard let header = QUICUnprotectedHeader(of: bytes, numberAt: place, keys, largest: largest),
-            let payload = header.open(bytes, keys)
+    /// Takes a packet's protection off.
+    ///
+    /// - Parameters:
+    ///   - bytes: the packet.
+    ///   - place: where its number begins.
+    ///   - keys: those that may fit.
+    ///   - largest: the largest packet number that is known of the sender; nil for the first.
+    ///   - room: takes the packet without its protection.
+    /// - Returns: the header, and where the frames are in `room`; nil where the keys do not fit.
+    static func open(
+        _ bytes: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, _ largest: UInt64?,
+        in room: inout [UInt8]
+    ) -> (QUICUnprotectedHeader, Range<Int>)? {
+        guard
+            let header = QUICUnprotectedHeader(
+                of: bytes, numberAt: place, keys, largest: largest, into: &room),
+            let frames = header.open(bytes, keys, in: &room)
         else { return nil }
-        return (header, payload)
+        return (header, frames)
     }
+
+    /// Whether the list has room for another packet.
+    private var isListing: Bool { packets.count < limits.packets }
 
     /// Puts a packet on the list; its place there, nil where it has none.
     @discardableResult
     mutating func list(_ packet: QUICPacket) -> Int? {
-        guard packets.count < limits.packets else {
+        guard isListing else {
             packetsOmitted &+= 1
             return nil
         }

@@ -289,9 +289,15 @@ extension DatagramContent {
         }
     }
 
+    private var isDNS: Bool { if case .dns = self { true } else { false } }
+
+    /// IDs that ends of QUIC have given themselves; nil of other protocols.
+    var connectionIDCount: Int? { if case .quic(let quic) = self { quic.connectionIDCount } else { nil } }
+
     /// The answer that came last, once, where the protocol is one of those that find names.
     mutating func takeLatestAnswer() -> (answer: DNSExchange, variant: DNSConversation.Variant)? {
-        guard case .dns(var dns) = self else { return nil }
+        // Asked for with every datagram: nothing else is copied for it.
+        guard isDNS, case .dns(var dns) = self else { return nil }
         self = .unknown(UnknownDatagrams())
         defer { self = .dns(dns) }
         return dns.takeLatestAnswer().map { ($0, dns.variant) }

@@ -73,10 +73,10 @@ struct DatagramTable {
 
     /// Remembers the IDs of a conversation of QUIC, where there are new ones.
     mutating func learnIDs(of slot: Int) {
-        guard case .quic(let quic) = conversations[slot].content,
-            quic.connectionIDCount != conversations[slot].learntIDs
+        guard let count = conversations[slot].content.connectionIDCount,
+            count != conversations[slot].learntIDs, case .quic(let quic) = conversations[slot].content
         else { return }
-        conversations[slot].learntIDs = quic.connectionIDCount
+        conversations[slot].learntIDs = count
         ids.learn(quic.connection.connectionIDs, of: conversations[slot].id)
     }
 
