@@ -14,24 +14,23 @@ extension QUICConversation {
 
     /// Opens a packet behind the Initial ones and reads it, or keeps it until it can be opened.
     mutating func open(
-        _ bytes: RawSpan, _ packet: inout QUICPacket, numberAt place: Int,
+        _ bytes: RawSpan, _ packet: QUICPacket, numberAt place: Int,
         to application: inout some MultiplexedProtocol
     ) {
         var plain = takeRoom()
         let result = attempt(bytes, packet, numberAt: place, in: &plain)
         if case .opened(let header, let frames, let updates) = result {
             let index = list(packet)
-            plain.withBytes {
-                read($0.extracting(frames), header, updates, of: packet, at: index, to: &application)
-            }
+            let bytes = unsafe plain.span.bytes
+            read(bytes.extracting(frames), header, updates, of: packet, at: index, to: &application)
         }
         returnRoom(plain)
         switch result {
         case .failed(let failure):
             note(failure, of: packet)
-            packet.failure = failure
-            list(packet)
+            list(packet, failure)
         case .tooEarly(let failure):
+            var packet = packet
             packet.failure = failure
             let index = list(packet)
             wait(bytes, packet, numberAt: place, index)
@@ -257,7 +256,7 @@ extension QUICConversation {
     }
 
     private func numberOffset(ofShort bytes: [UInt8], from side: Side) -> Int {
-        bytes.withBytes { idLength(ofShort: $0, from: side) }.map { 1 + $0 } ?? 0
+        bytes.withBytes { Self.idLength(ofShort: $0, connectionIDs[side.other]) }.map { 1 + $0 } ?? 0
     }
 
     /// Reads what waited and can be opened now.

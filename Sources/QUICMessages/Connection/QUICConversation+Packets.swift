@@ -28,12 +28,9 @@ extension QUICConversation {
             let location = ByteLocation(
                 packet: place.mark.packet, offset: place.offset + start, count: rest.byteCount)
             if rest.byte(at: 0) & 0x80 == 0 {
-                // Behind other packets there may be padding outside of them, or a short header.
-                if start == 0 || isShortHeader(rest, from: side) {
-                    takeShort(
-                        rest, from: side, place.mark, location, on: path,
-                        isWhole: start + rest.byteCount == place.length, to: &application)
-                }
+                takeShort(
+                    rest, from: side, place.mark, location, on: path, isFirst: start == 0,
+                    isWhole: start + rest.byteCount == place.length, to: &application)
                 return
             }
             guard rest.byteCount >= 5, !QUICVersion(rawValue: rest.uint32(at: 1)).sharesLengths,
@@ -60,8 +57,13 @@ extension QUICConversation {
 
     private mutating func takeShort(
         _ bytes: RawSpan, from side: Side, _ mark: PacketMark, _ location: ByteLocation, on path: Int,
-        isWhole: Bool, to application: inout some MultiplexedProtocol
+        isFirst: Bool, isWhole: Bool, to application: inout some MultiplexedProtocol
     ) {
+        let isShort = Self.isShortHeader(
+            bytes, mayBeGreased: directions.of(side.other) { $0.takesGreasedBit },
+            side == .client ? connectionIDs.server : connectionIDs.client)
+        // Behind other packets there may be padding outside of them, or a short header.
+        guard isFirst || isShort else { return }
         if let version = Self.googleVersion(bytes) {
             note(version, from: side)
             totals[side].initial &+= 1
@@ -72,51 +74,58 @@ extension QUICConversation {
             totals[side].oneRTT &+= 1
             return
         }
-        guard isShortHeader(bytes, from: side) else {
+        guard isShort else {
             totals[side].unreadable &+= 1
             return
         }
         totals[side].oneRTT &+= 1
-        var packet = QUICPacket(kind: .oneRTT, from: side, mark: mark, location: location, path: path)
         let turn = bytes.byte(at: 0) & 0x20 != 0
+        spin.change(side) { $0.note(turn, at: mark) }
+        let idLength = Self.idLength(
+            ofShort: bytes, side == .client ? connectionIDs.server : connectionIDs.client)
+        var packet = QUICPacket(kind: .oneRTT, from: side, mark: mark, location: location, path: path)
         packet.spin = turn
-        spin[side].note(turn, at: mark)
-        let idLength = idLength(ofShort: bytes, from: side)
         // It costs an allocation: only for what is listed.
-        if isListing { packet.destination = idLength.map { bytes.copied(1..<(1 + $0)) } }
+        if let idLength, packets.count < limits.packets {
+            packet.destination = bytes.copied(1..<(1 + idLength))
+        }
         guard isWhole else {
             let failure = keys == nil ? QUICOpeningFailure.noKeys : .cut
             note(failure, of: packet)
-            packet.failure = failure
-            list(packet)
+            list(packet, failure)
             return
         }
-        open(bytes, &packet, numberAt: idLength.map { 1 + $0 } ?? 0, to: &application)
+        open(bytes, packet, numberAt: idLength.map { 1 + $0 } ?? 0, to: &application)
     }
 
     /// Bytes of the ID in a short header, whose length only its receiver knows, and who has read the handshake.
-    func idLength(ofShort bytes: RawSpan, from side: Side) -> Int? {
-        connectionIDs.of(side.other) { known in
-            for index in known.indices {
-                let count = known[index].bytes.count
-                if bytes.byteCount > count, bytes.holds(known[index].bytes, at: 1) { return count }
-            }
-            // One that was given in a packet which was not captured or could not be opened: they are all as long.
-            guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
-            return count
+    ///
+    /// - Parameters:
+    ///   - bytes: the packet.
+    ///   - known: the IDs that its receiver has given itself.
+    /// - Returns: how many; nil where that is not known.
+    static func idLength(ofShort bytes: RawSpan, _ known: [QUICConnectionID]) -> Int? {
+        for index in known.indices {
+            let count = known[index].bytes.count
+            if bytes.byteCount > count, bytes.holds(known[index].bytes, at: 1) { return count }
         }
+        // One that was given in a packet which was not captured or could not be opened: they are all as long.
+        guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
+        return count
     }
 
     /// Whether bytes begin with a short header: the fixed bit says so, or where its sender has left that out (RFC 9287),
     /// that its receiver allows it, or the connection ID behind it.
-    private func isShortHeader(_ bytes: RawSpan, from side: Side) -> Bool {
+    private static func isShortHeader(
+        _ bytes: RawSpan, mayBeGreased: Bool, _ ids: [QUICConnectionID]
+    ) -> Bool {
         if bytes.byte(at: 0) & 0x40 != 0 { return true }
-        guard bytes.byteCount >= Self.shortestProtected else { return false }
+        guard bytes.byteCount >= shortestProtected else { return false }
         // Padding behind other packets is zeros.
-        if directions.of(side.other, { $0.takesGreasedBit }) {
-            return (0..<Self.shortestProtected).contains { bytes.byte(at: $0) != 0 }
+        if mayBeGreased {
+            return (0..<shortestProtected).contains { bytes.byte(at: $0) != 0 }
         }
-        return connectionIDs[side.other].contains { id in
+        return ids.contains { id in
             let end = 1 + id.bytes.count
             return end > 1 && bytes.byteCount >= end && bytes.holds(id.bytes, at: 1)
         }
@@ -187,13 +196,11 @@ extension QUICConversation {
             list(known)
         case .zeroRTT:
             totals[side].zeroRTT &+= 1
-            var packet = known
-            open(bytes, &packet, numberAt: header.numberOffset, to: &application)
+            open(bytes, known, numberAt: header.numberOffset, to: &application)
         case .handshake:
             totals[side].handshake &+= 1
             note(header.source, of: side)
-            var packet = known
-            open(bytes, &packet, numberAt: header.numberOffset, to: &application)
+            open(bytes, known, numberAt: header.numberOffset, to: &application)
         case .initial, .oneRTT:
             note(header.source, of: side)
             takeInitial(header, bytes, known, to: &application)
@@ -348,18 +355,22 @@ extension QUICConversation {
         return (header, frames)
     }
 
-    /// Whether the list has room for another packet.
-    private var isListing: Bool { packets.count < limits.packets }
-
-    /// Puts a packet on the list; its place there, nil where it has none.
+    /// Puts a packet on the list.
+    ///
+    /// - Parameters:
+    ///   - packet: the packet.
+    ///   - failure: why it stays closed; nil to leave what it says.
+    /// - Returns: its place; nil where there is no room for it.
     @discardableResult
-    mutating func list(_ packet: QUICPacket) -> Int? {
-        guard isListing else {
+    mutating func list(_ packet: QUICPacket, _ failure: QUICOpeningFailure? = nil) -> Int? {
+        guard packets.count < limits.packets else {
             packetsOmitted &+= 1
             return nil
         }
         packets.append(packet)
-        return packets.count - 1
+        let place = packets.count - 1
+        if let failure { packets[place].failure = failure }
+        return place
     }
 }
 

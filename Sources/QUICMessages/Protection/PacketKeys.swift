@@ -31,10 +31,8 @@ final class QUICPacketKeys: Sendable {
     let header: [UInt8]
     private let derivation: HKDF
     private let labels: QUICKeyLabels
-    /// `vector`, to make the nonce of a packet of.
-    private let nonce: AEADNonce?
-    /// `key`, set up.
-    private let opener: AEADKey?
+    /// `key` and `vector`, set up.
+    private let opener: NumberedAEADKey?
     /// `header`, set up.
     private let masking: HeaderMask?
 
@@ -78,8 +76,7 @@ final class QUICPacketKeys: Sendable {
         self.masking = masking
         key = derivation.expand(secret, labels.key, cipher.keyLength)
         vector = derivation.expand(secret, labels.vector, AEAD.nonceLength)
-        nonce = AEADNonce(vector)
-        opener = AEADKey(cipher, key)
+        opener = NumberedAEADKey(cipher, key, vector: vector)
     }
 
     /// The keys after the next update; the header's stays. RFC 9001 §6.1.
@@ -100,7 +97,6 @@ final class QUICPacketKeys: Sendable {
     ///   - room: begins with that header, its protection taken off; the frames are written behind it.
     /// - Returns: how many bytes of frames there are; nil where the tag does not fit.
     func open(_ sealed: RawSpan, number: UInt64, behind count: Int, of room: inout [UInt8]) -> Int? {
-        guard let nonce, let opener else { return nil }
-        return opener.open(sealed, nonce: nonce.mixed(with: number), behind: count, of: &room)
+        opener?.open(sealed, number: number, behind: count, of: &room)
     }
 }

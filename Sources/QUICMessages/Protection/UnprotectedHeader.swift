@@ -34,7 +34,7 @@ struct QUICUnprotectedHeader {
             let mask = keys.mask(packet.extracting(sample..<(sample + HeaderMask.sampleLength)))
         else { return nil }
         if room.count < packet.byteCount { room = [UInt8](repeating: 0, count: packet.byteCount) }
-        for index in 1..<place { room[index] = packet.byte(at: index) }
+        room.overwrite(with: packet.extracting(0..<place))
         let protected = packet.byte(at: 0)
         first = protected ^ UInt8(mask >> 56) & (protected & 0x80 != 0 ? 0x0F : 0x1F)
         room[0] = first

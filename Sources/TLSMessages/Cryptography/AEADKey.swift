@@ -42,12 +42,12 @@ package final class AEADKey: Sendable {
             return cipher.open(sealed.copied(), key: key, nonce: nonce, and: associated)
         }
         let length = sealed.byteCount - cipher.tagLength
-        guard length >= 0, length <= Self.longest, nonce.count == AEAD.nonceLength else { return nil }
+        guard length >= 0, length <= 65_535, nonce.count == AEAD.nonceLength else { return nil }
         var isIntact = false
         let plain = unsafe [UInt8](unsafeUninitializedCapacity: length) { room, count in
-            isIntact = unsafe nonce.withUnsafeBufferPointer { nonce in
-                unsafe associated.withUnsafeBufferPointer { associated in
-                    unsafe open(sealed, length, into: room.baseAddress, nonce.baseAddress, associated)
+            isIntact = context.withLock { state in
+                unsafe sealed.withUnsafeBytes { bytes in
+                    unsafe Self.open(bytes, length, into: room, state.pointer, nonce, associated)
                 }
             }
             count = isIntact ? length : 0
@@ -55,85 +55,30 @@ package final class AEADKey: Sendable {
         return isIntact ? plain : nil
     }
 
-    /// Opens what was sealed into memory that is there already.
-    ///
-    /// - Parameters:
-    ///   - sealed: the encrypted bytes and the tag after them, at most 64 KiB.
-    ///   - nonce: the message's nonce.
-    ///   - count: how many bytes there are that are not encrypted, but are proven, too.
-    ///   - room: begins with those bytes; the plain ones are written behind them, and there must be room for those.
-    /// - Returns: how many plain bytes there are; nil where the tag does not fit, what is behind the first bytes is then of no
-    ///   use.
-    package func open(
-        _ sealed: RawSpan, nonce: AEADNonce, behind count: Int, of room: inout [UInt8]
-    ) -> Int? {
-        let length = sealed.byteCount - cipher.tagLength
-        guard length >= 0, length <= Self.longest, count >= 0, count <= room.count - length else {
-            return nil
-        }
-        guard !cipher.isCCM else {
-            let bytes = unsafe nonce.withPointer {
-                unsafe Array(UnsafeBufferPointer(start: $0, count: AEAD.nonceLength))
-            }
-            guard
-                let plain = cipher.open(
-                    sealed.copied(), key: key, nonce: bytes, and: Array(room[..<count]))
-            else { return nil }
-            room.replaceSubrange(count..<(count + length), with: plain)
-            return length
-        }
-        let isIntact = unsafe room.withUnsafeMutableBufferPointer { room in
-            guard let start = room.baseAddress else { return false }
-            let associated = unsafe UnsafeBufferPointer(start: start, count: count)
-            return unsafe nonce.withPointer { nonce in
-                unsafe open(sealed, length, into: start + count, nonce, associated)
-            }
-        }
-        return isIntact ? length : nil
-    }
-
-    /// Bytes of the longest message.
-    private static let longest = 65_535
-
-    private func open(
-        _ sealed: RawSpan, _ length: Int, into room: UnsafeMutablePointer<UInt8>?,
-        _ nonce: UnsafePointer<UInt8>?, _ associated: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        context.withLock { state in
-            unsafe sealed.withUnsafeBytes { bytes in
-                unsafe Self.open(bytes, length, into: room, state.pointer, nonce, associated)
-            }
-        }
-    }
-
     private static func open(
-        _ sealed: UnsafeRawBufferPointer, _ length: Int, into room: UnsafeMutablePointer<UInt8>?,
-        _ context: OpaquePointer, _ nonce: UnsafePointer<UInt8>?, _ associated: UnsafeBufferPointer<UInt8>
+        _ sealed: UnsafeRawBufferPointer, _ length: Int, into room: UnsafeMutableBufferPointer<UInt8>,
+        _ context: OpaquePointer, _ nonce: [UInt8], _ associated: [UInt8]
     ) -> Bool {
+        ERR_set_mark()
+        defer { ERR_pop_to_mark() }
         var count: Int32 = 0
         let bytes = unsafe sealed.bindMemory(to: UInt8.self)
         guard unsafe EVP_DecryptInit_ex(context, nil, nil, nil, nonce) == 1,
-            unsafe EVP_DecryptUpdate(
-                context, nil, &count, associated.baseAddress, Int32(associated.count)) == 1
-        else { return failed() }
+            unsafe EVP_DecryptUpdate(context, nil, &count, associated, Int32(associated.count)) == 1
+        else { return false }
         if length > 0 {
-            guard unsafe EVP_DecryptUpdate(context, room, &count, bytes.baseAddress, Int32(length)) == 1
-            else { return failed() }
+            guard
+                unsafe EVP_DecryptUpdate(context, room.baseAddress, &count, bytes.baseAddress, Int32(length))
+                    == 1
+            else { return false }
         }
         // OpenSSL only reads the tag here, but its declaration does not say so.
         let tag = unsafe UnsafeMutableRawPointer(mutating: sealed.baseAddress.map { unsafe $0 + length })
         unsafe EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(sealed.count - length), tag)
         var rest: UInt64 = 0
-        let isIntact = unsafe withUnsafeMutableBytes(of: &rest) { rest in
+        return unsafe withUnsafeMutableBytes(of: &rest) { rest in
             let end = unsafe rest.bindMemory(to: UInt8.self).baseAddress
             return unsafe EVP_DecryptFinal_ex(context, end, &count) == 1
         }
-        return isIntact || failed()
-    }
-
-    /// Forgets what OpenSSL says of a failure, which nobody asks for. (A mark before each message would cost more than its tag.)
-    private static func failed() -> Bool {
-        ERR_clear_error()
-        return false
     }
 }

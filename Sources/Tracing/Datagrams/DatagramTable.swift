@@ -71,12 +71,10 @@ struct DatagramTable {
 
     // MARK: QUIC's paths
 
-    /// Remembers the IDs of a conversation of QUIC, where there are new ones.
+    /// Remembers the IDs of a conversation of QUIC, which has new ones.
     mutating func learnIDs(of slot: Int) {
-        guard let count = conversations[slot].content.connectionIDCount,
-            count != conversations[slot].learntIDs, case .quic(let quic) = conversations[slot].content
-        else { return }
-        conversations[slot].learntIDs = count
+        guard case .quic(let quic) = conversations[slot].content else { return }
+        conversations[slot].learntIDs = quic.connectionIDCount
         ids.learn(quic.connection.connectionIDs, of: conversations[slot].id)
     }
 
