@@ -109,4 +109,17 @@ import WireBytes
         #expect(listener.end == .reset(code: 0x10C))
         #expect(assembly.finalSize == 100 && assembly.heldBytes == 0)
     }
+
+    /// Streams that take turns are each found again, and of too many none is opened.
+    @Test func numbers() {
+        var streams = QUICStreams()
+        for number in [8, 0, 8, 3, 0, 8] as [UInt64] {
+            let place = streams.place(of: number, at: mark(1), atMost: 3)
+            #expect(place.map { streams.all[$0].id } == number)
+        }
+        #expect(streams.all.map(\.id) == [8, 0, 3] && streams.count == 3)
+        #expect(streams.placesByNumber.map { streams.all[$0].id } == [0, 3, 8])
+        #expect(streams.place(of: 4, at: mark(1), atMost: 3) == nil)
+        #expect(streams[4] == nil && streams[3]?.id == 3)
+    }
 }

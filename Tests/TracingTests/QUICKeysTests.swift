@@ -105,9 +105,10 @@ import WireBytes
             let (one, other) = (try connection(one), try connection(other))
             #expect(one.packets == other.packets)
             #expect(one.handshake.messages.map(\.name) == other.handshake.messages.map(\.name))
-            #expect(
-                one.streams.mapValues { [$0.bytes.client, $0.bytes.server] }
-                    == other.streams.mapValues { [$0.bytes.client, $0.bytes.server] })
+            #expect(one.streams.count == other.streams.count)
+            for stream in one.streams.all {
+                #expect(other.streams[stream.id]?.bytes == stream.bytes)
+            }
         }
     }
 

@@ -21,6 +21,7 @@ extension QUICConversation {
         let result = attempt(bytes, packet, numberAt: place, in: &plain)
         if case .opened(let header, let frames, let updates) = result {
             let index = list(packet)
+            // `unsafe`: as in `withBytes`, whose closure would copy `packet`. What is borrowed stays within the call.
             let bytes = unsafe plain.span.bytes
             read(bytes.extracting(frames), header, updates, of: packet, at: index, to: &application)
         }

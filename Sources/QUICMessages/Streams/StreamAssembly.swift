@@ -76,11 +76,8 @@ struct QUICStreamAssembly: Sendable {
         let used = application.consume(StreamBytes(bytes, from: side, at: taken, in: map), of: stream)
         let count = min(max(0, used), bytes.byteCount)
         taken += count
-        if count < bytes.byteCount {
-            pending.append(contentsOf: bytes.extracting(droppingFirst: count))
-        } else {
-            map.removeAll()
-        }
+        // Where all of it is taken, the map is made anew with what comes next.
+        if count < bytes.byteCount { pending.append(contentsOf: bytes.extracting(droppingFirst: count)) }
     }
 
     private mutating func noteEnd(_ size: Int, _ mark: PacketMark) {
@@ -115,6 +112,7 @@ struct QUICStreamAssembly: Sendable {
     }
 
     private mutating func append(_ bytes: RawSpan, packetOffset: Int, _ mark: PacketMark) {
+        if pending.isEmpty { map.removeAll() }
         map.append(
             SegmentMap.Entry(
                 streamOffset: taken + pending.count, count: bytes.byteCount, packetOffset: packetOffset,

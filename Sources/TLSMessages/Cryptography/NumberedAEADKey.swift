@@ -15,9 +15,6 @@ package final class NumberedAEADKey: Sendable {
     /// Whether `context` has the first bytes of all nonces, so that it needs only the others.
     private let knowsBeginning: Bool
 
-    /// Bytes of the longest message.
-    private static let longest = 65_535
-
     /// Sets a key up; nil where its length or the vector's is wrong.
     ///
     /// - Parameters:
@@ -61,7 +58,7 @@ package final class NumberedAEADKey: Sendable {
         _ sealed: RawSpan, number: UInt64, behind count: Int, of room: inout [UInt8]
     ) -> Int? {
         let length = sealed.byteCount - cipher.tagLength
-        guard length >= 0, length <= Self.longest, count >= 0, count <= room.count - length else {
+        guard length >= 0, length <= 65_535, count >= 0, count <= room.count - length else {
             return nil
         }
         let nonce = vector.mixed(with: number)
