@@ -225,7 +225,7 @@ extension ComparedConversation {
     fileprivate var closings: [EndDifferences.Heard]? {
         guard case .quic(let trace)? = datagrams?.content else { return nil }
         let quic = trace.connection
-        let carriesHTTP3 = if case .http3 = trace.application { true } else { false }
+        let carriesHTTP3 = trace.application.carriesHTTP3
         var all: [EndDifferences.Heard] = []
         // Whoever has closed says so again with each packet that still comes. RFC 9000 §10.2.1.
         for close in quic.closes {

@@ -88,7 +88,7 @@ extension JSONWriter {
         guard !quic.streams.isEmpty else { return }
         name("streams")
         beginArray()
-        for (_, stream) in quic.streams.sorted(by: { $0.key < $1.key }) {
+        for stream in quic.streams.all.sorted(by: { $0.id < $1.id }) {
             beginObject()
             field("id", Int(clamping: stream.id))
             field("openedBy", stream.opener)

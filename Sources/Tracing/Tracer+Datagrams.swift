@@ -58,12 +58,11 @@ extension Tracer {
         datagrams[slot].packetsFrom[side] &+= 1
         datagrams[slot].payloadBytes[side] &+= header.payloadLength
         let path = datagrams[slot].path(of: pair)
-        let held = datagrams[slot].content.heldBytes
-        datagrams[slot].consume(payload, from: side, ends, at: place, on: path, quicSetting)
-        datagrams.heldBytes &+= datagrams[slot].content.heldBytes &- held
+        let effect = datagrams[slot].consume(payload, from: side, ends, at: place, on: path, quicSetting)
+        datagrams.heldBytes &+= effect.growth
         note(header, in: bytes, context, from: side, on: path, of: slot)
-        datagrams.learnIDs(of: slot)
-        if let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
+        if effect.connectionIDs != datagrams[slot].learntIDs { datagrams.learnIDs(of: slot) }
+        if effect.mayBeAnswer, let (answer, variant) = datagrams[slot].content.takeLatestAnswer() {
             let client = datagrams[slot].client.address
             addressBook.learn(answer, asker: client, variant)
             if variant == .dns {

@@ -47,6 +47,16 @@ extension Array where Element == UInt8 {
         unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
     }
 
+    /// Writes borrowed bytes over its first ones; as many as there are.
+    @inlinable
+    public mutating func overwrite(with bytes: RawSpan) {
+        unsafe bytes.withUnsafeBytes { bytes in
+            unsafe withUnsafeMutableBytes { room in
+                unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(room.count)))
+            }
+        }
+    }
+
     /// Calls `body` with all bytes, borrowed.
     @inlinable
     public func withBytes<Result: ~Copyable, Failure: Error>(

@@ -13,43 +13,49 @@ import WireBytes
     /// A packet with its protection taken off.
     private func opened(
         _ packet: [UInt8], _ keys: QUICPacketKeys, numberAt place: Int? = nil, largest: UInt64? = nil
-    ) -> (header: QUICUnprotectedHeader, payload: [UInt8])? {
+    ) -> Opened? {
         packet.withBytes { span in
+            var room: [UInt8] = []
             guard let place = place ?? (try? QUICHeader(span))?.numberOffset,
-                let header = QUICUnprotectedHeader(of: span, numberAt: place, keys, largest: largest),
-                let payload = header.open(span, keys)
+                let (header, frames) = QUICConversation.open(
+                    span, numberAt: place, keys, largest, in: &room)
             else { return nil }
-            return (header, payload)
+            return Opened(header: header, bytes: Array(room[..<header.length]), payload: Array(room[frames]))
         }
     }
 
+    private struct Opened {
+        var header: QUICUnprotectedHeader
+        var bytes: [UInt8]
+        var payload: [UInt8]
+    }
+
     @Test func clientInitial() throws {
-        let (header, payload) = try #require(
-            opened(QUICVectors.clientInitial, try initialKeys(.v1, .client)))
-        #expect(header.bytes.hexadecimal == "c300000001088394c8f03e5157080000449e00000002")
-        #expect(header.number == 2)
+        let packet = try #require(opened(QUICVectors.clientInitial, try initialKeys(.v1, .client)))
+        let payload = packet.payload
+        #expect(packet.bytes.hexadecimal == "c300000001088394c8f03e5157080000449e00000002")
+        #expect(packet.header.number == 2)
         #expect(payload.count == 1162)
         #expect(Array(payload.prefix(QUICVectors.clientFrame.count)) == QUICVectors.clientFrame)
         #expect(payload.dropFirst(QUICVectors.clientFrame.count).allSatisfy { $0 == 0 })
     }
 
     @Test func serverInitial() throws {
-        let (header, payload) = try #require(
-            opened(QUICVectors.serverInitial, try initialKeys(.v1, .server)))
-        #expect(header.bytes.hexadecimal == "c1000000010008f067a5502a4262b50040750001")
-        #expect(header.number == 1)
-        #expect(payload == QUICVectors.serverPayload)
+        let packet = try #require(opened(QUICVectors.serverInitial, try initialKeys(.v1, .server)))
+        #expect(packet.bytes.hexadecimal == "c1000000010008f067a5502a4262b50040750001")
+        #expect(packet.header.number == 1)
+        #expect(packet.payload == QUICVectors.serverPayload)
     }
 
     @Test func version2() throws {
-        let (client, hello) = try #require(
+        let client = try #require(
             opened(QUICVectors.clientInitial2, try initialKeys(.v2, .client)))
         #expect(client.bytes.hexadecimal == "d36b3343cf088394c8f03e5157080000449e00000002")
-        #expect(Array(hello.prefix(QUICVectors.clientFrame.count)) == QUICVectors.clientFrame)
-        let (server, answer) = try #require(
+        #expect(Array(client.payload.prefix(QUICVectors.clientFrame.count)) == QUICVectors.clientFrame)
+        let server = try #require(
             opened(QUICVectors.serverInitial2, try initialKeys(.v2, .server)))
         #expect(server.bytes.hexadecimal == "d16b3343cf0008f067a5502a4262b50040750001")
-        #expect(answer == QUICVectors.serverPayload)
+        #expect(server.payload == QUICVectors.serverPayload)
         // What one version protects, the other's keys do not open.
         #expect(opened(QUICVectors.serverInitial2, try initialKeys(.v1, .server)) == nil)
     }
@@ -81,11 +87,11 @@ import WireBytes
         let found = [keys.key, keys.vector, keys.header, keys.updated.secret]
         #expect(found.map(\.hexadecimal) == expected)
         #expect(keys.updated.header == keys.header)
-        let (header, payload) = try #require(opened(packet, keys, numberAt: 1, largest: 654_360_563))
-        #expect(header.bytes.hexadecimal == "4200bff4")
-        #expect(header.number == 654_360_564)
-        #expect(!header.keyPhase)
-        #expect(payload == [1])
+        let short = try #require(opened(packet, keys, numberAt: 1, largest: 654_360_563))
+        #expect(short.bytes.hexadecimal == "4200bff4")
+        #expect(short.header.number == 654_360_564)
+        #expect(!short.header.keyPhase)
+        #expect(short.payload == [1])
         #expect(opened(packet, keys.updated, numberAt: 1, largest: 654_360_563) == nil)
     }
 

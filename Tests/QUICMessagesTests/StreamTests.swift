@@ -49,11 +49,11 @@ import WireBytes
         var listener = Listener(group: group)
         for (index, piece) in pieces.enumerated() {
             Self.text[piece].withBytes {
-                assembly.add(
+                assembly.take(
                     $0, at: piece.lowerBound, packetOffset: 100 + piece.lowerBound, mark(index + 1),
-                    isEnd: ending && piece.upperBound == Self.text.count)
+                    isEnd: ending && piece.upperBound == Self.text.count, of: 0, from: .client,
+                    keepingAtMost: most, to: &listener)
             }
-            assembly.deliver(0, from: .client, keepingAtMost: most, at: mark(index + 1), to: &listener)
         }
         return (listener, assembly)
     }
@@ -108,5 +108,18 @@ import WireBytes
         assembly.deliver(0, from: .client, keepingAtMost: 1 << 20, at: mark(7), to: &listener)
         #expect(listener.end == .reset(code: 0x10C))
         #expect(assembly.finalSize == 100 && assembly.heldBytes == 0)
+    }
+
+    /// Streams that take turns are each found again, and of too many none is opened.
+    @Test func numbers() {
+        var streams = QUICStreams()
+        for number in [8, 0, 8, 3, 0, 8] as [UInt64] {
+            let place = streams.place(of: number, at: mark(1), atMost: 3)
+            #expect(place.map { streams.all[$0].id } == number)
+        }
+        #expect(streams.all.map(\.id) == [8, 0, 3] && streams.count == 3)
+        #expect(streams.placesByNumber.map { streams.all[$0].id } == [0, 3, 8])
+        #expect(streams.place(of: 4, at: mark(1), atMost: 3) == nil)
+        #expect(streams[4] == nil && streams[3]?.id == 3)
     }
 }

@@ -136,6 +136,17 @@ extension HTTP3Conversation {
         return header.size
     }
 
+    /// Takes bytes that are all of DATA under way, and not the last of it, as nearly all of a long message are: their direction is
+    /// changed where it is kept. False where they are anything else; then nothing is changed.
+    mutating func takeContent(_ bytes: StreamBytes, of key: HTTP3Direction.Key) -> Bool {
+        guard let at = directions.index(forKey: key),
+            let (frame, message) = directions.values[at].skipContent(bytes)
+        else { return false }
+        messages.take(bytes, of: message)
+        if frame >= 0 { frames[frame].last = bytes.latest }
+        return true
+    }
+
     /// The next part of DATA whose header has been read.
     mutating func goOn(
         _ open: HTTP3Direction.OpenData, _ bytes: StreamBytes, of direction: inout HTTP3Direction

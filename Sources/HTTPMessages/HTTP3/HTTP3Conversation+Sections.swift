@@ -101,6 +101,8 @@ extension HTTP3Conversation {
 
     /// Reads all that waits for what may have come with this packet.
     mutating func releaseWaiting(at mark: PacketMark) {
+        // Asked for with every packet, and hardly ever so.
+        if endpoints.client.waiting.isEmpty, endpoints.server.waiting.isEmpty { return }
         for side in Side.allCases where !endpoints[side].waiting.isEmpty {
             // What is released may let others wait; they are looked at the next time.
             for key in endpoints[side].waiting {

@@ -81,6 +81,10 @@ public struct HTTP3Conversation: MultiplexedProtocol {
     /// Reads in-order bytes of a stream.
     public mutating func consume(_ bytes: StreamBytes, of stream: UInt64) -> Int {
         let key = HTTP3Direction.Key(stream: stream, side: bytes.side)
+        if takeContent(bytes, of: key) {
+            releaseWaiting(at: bytes.last)
+            return bytes.byteCount
+        }
         guard var direction = takeOut(key, at: bytes.mark(at: 0)) else { return bytes.byteCount }
         var taken = bytes.byteCount
         if direction.held != nil {

@@ -83,6 +83,21 @@ struct HTTP3Direction: Sendable {
     /// What is missing of it, where a frame may have begun.
     var losses: [StreamRange] = []
 
+    /// Steps over bytes that are all of DATA under way, and not the last of it.
+    ///
+    /// - Parameter bytes: what is next.
+    /// - Returns: the frame's place in the list and the stream by which its message is known; nil where they are anything else.
+    mutating func skipContent(_ bytes: StreamBytes) -> (frame: Int, message: UInt64)? {
+        guard case .data(let data) = phase, bytes.byteCount < data.content, !isHeld else { return nil }
+        phase = .data(OpenData(content: data.content &- bytes.byteCount, frame: data.frame))
+        end = bytes.end
+        isInsideFrame = false
+        return (data.frame, message)
+    }
+
+    /// Whether bytes of it are kept. Not by comparing with nil, which copies them.
+    private var isHeld: Bool { if case .some = held { true } else { false } }
+
     init(_ key: Key) {
         self.key = key
         message = key.stream

@@ -202,8 +202,10 @@ struct StreamMessages: Sendable {
     mutating func take(_ content: StreamBytes, of id: UInt64) {
         guard let at = streams.index(forKey: id) else { return }
         let room = ledger.hasRoom ? max(0, ledger.limits.keptBodies &- keptUnderWay) : 0
-        let kept = streams.values[at].halves[content.side].take(
-            content, room: room, keep: ledger.keep, limits: ledger.limits)
+        let (keep, limits) = (ledger.keep, ledger.limits)
+        let kept = streams.values[at].halves.change(content.side) {
+            $0.take(content, room: room, keep: keep, limits: limits)
+        }
         guard let kept else { return }
         ledger.totals.bodyBytes &+= content.byteCount
         keptUnderWay &+= kept

@@ -74,5 +74,6 @@ extension QUICConversation {
     public mutating func maskOpened() {
         for index in packets.indices { packets[index].opened?.payload = [] }
         for index in finished.indices { finished[index].key = [] }
+        room = []
     }
 }

@@ -8,19 +8,21 @@ extension QUICConversation {
     ///
     /// - Parameters:
     ///   - payload: the frames.
-    ///   - known: the packet, as far as it is known.
+    ///   - packet: the packet, as far as it is known.
+    ///   - opened: what is known of it since it was opened; gets the rest.
     ///   - index: its place on the list.
     ///   - application: what the streams carry.
     mutating func read(
-        _ payload: RawSpan, _ known: QUICPacket, at index: Int?,
+        _ payload: RawSpan, of packet: QUICPacket, _ opened: consuming QUICPacket.Opened, at index: Int?,
         to application: inout some MultiplexedProtocol
     ) {
-        guard var opened = known.opened, let space = known.kind.space else { return }
-        let side = known.from
-        let version = known.version ?? self.version ?? .v1
-        directions[side].largest[space] = max(directions[side].largest[space] ?? 0, opened.number)
-        if known.path != 0 { hasMoved = true }
+        guard let space = packet.kind.space else { return }
+        let (side, number, headerLength) = (packet.from, opened.number, opened.headerLength)
+        let version = packet.version ?? self.version ?? .v1
+        directions.change(side) { $0.largest[space] = max($0.largest[space] ?? 0, number) }
+        if packet.path != 0 { hasMoved = true }
         opened.isProbing = true
+        var hasMessages = false
         var reader = ByteReader(payload)
         do throws(Truncated) {
             // A packet without a frame may not be. RFC 9000 §12.4.
@@ -28,12 +30,13 @@ extension QUICConversation {
                 let place = try QUICFramePlace(&reader, of: version)
                 if place.frame.isAckEliciting { opened.isAckEliciting = true }
                 if !place.frame.isProbing { opened.isProbing = false }
+                if case .crypto = place.frame { hasMessages = true }
                 if opened.frames.count < limits.frames, index != nil {
                     opened.frames.append(place)
                 } else {
                     opened.framesOmitted += 1
                 }
-                take(place, payload, known, opened, space, to: &application)
+                take(place, payload, packet, behind: headerLength, space, to: &application)
                 // Nobody knows where a frame of an unknown type ends.
                 if case .unknown = place.frame {
                     throw Truncated(offset: place.range.lowerBound, needed: 0, available: reader.remaining)
@@ -43,17 +46,20 @@ extension QUICConversation {
             opened.problem = error
         }
         // With its first Handshake packet the client throws the keys of Initial packets away. RFC 9001 §4.9.1.
-        if known.kind == .handshake, side == .client {
+        if packet.kind == .handshake, side == .client {
             for side in Side.allCases { directions[side].sent.initial.discard() }
         }
-        if let times = pathTimes(of: side) {
-            for space in QUICNumberSpace.allCases {
-                directions[side].sent[space].pass(known.mark, from: side, space, times)
+        if directions.of(side, { $0.maySendAgain }), let times = pathTimes(of: side) {
+            directions.change(side) {
+                for space in QUICNumberSpace.allCases {
+                    $0.sent[space].pass(packet.mark, from: side, space, times)
+                }
             }
         }
-        opened.isRepeated = !directions[side].sent[space].note(
-            opened.number, at: known.mark, isAckEliciting: opened.isAckEliciting,
-            atMost: limits.packetsUnderWay)
+        let (isAckEliciting, most) = (opened.isAckEliciting, limits.packetsUnderWay)
+        opened.isRepeated = !directions.change(side) {
+            $0.sent[space].note(number, at: packet.mark, isAckEliciting: isAckEliciting, atMost: most)
+        }
         if let index, packets.indices.contains(index) {
             opened.payload = kept(payload)
             packets[index].opened = opened
@@ -63,7 +69,7 @@ extension QUICConversation {
             if googleHello == nil, let hello = GoogleHello(in: payload, within: payload.byteCount) {
                 googleHello = hello
             }
-        } else {
+        } else if hasMessages {
             let wasRefused = earlyData == .rejected
             takeMessages(from: side, in: space)
             if !wasRefused, earlyData == .rejected { forgetEarlyStreams(&application) }
@@ -71,26 +77,32 @@ extension QUICConversation {
     }
 
     private mutating func take(
-        _ place: QUICFramePlace, _ payload: RawSpan, _ packet: QUICPacket, _ opened: QUICPacket.Opened,
+        _ place: QUICFramePlace, _ payload: RawSpan, _ packet: QUICPacket, behind headerLength: Int,
         _ space: QUICNumberSpace, to application: inout some MultiplexedProtocol
     ) {
         let side = packet.from
         switch place.frame {
         case .crypto(let offset, _):
-            directions[side].crypto[space].add(
-                payload.extracting(place.content), at: Int(clamping: offset), packet.mark)
+            directions.change(side) {
+                $0.crypto[space].add(
+                    payload.extracting(place.content), at: Int(clamping: offset), packet.mark)
+            }
         case .ack(let acknowledgment):
-            let answered = directions[side.other].sent[space].acknowledge(
-                acknowledgment, at: packet.mark, from: side.other, space,
-                pathTimes(of: side.other))
+            let times = pathTimes(of: side.other)
+            let answered = directions.change(side.other) {
+                $0.sent[space].acknowledge(acknowledgment, at: packet.mark, from: side.other, space, times)
+            }
             if let answered {
+                let isConfirmed = handshakeDone != nil
                 // Initial and Handshake packets are acknowledged at once. RFC 9000 §13.2.1.
                 let delay =
                     space == .application
-                    ? directions[side].delays.nanoseconds(
-                        acknowledgment.delay, isConfirmed: handshakeDone != nil) : 0
-                roundTrips[side.other].note(
-                    QUICRoundTrips.Sample(sent: answered, answered: packet.mark), delay: delay)
+                    ? directions.of(side) {
+                        $0.delays.nanoseconds(acknowledgment.delay, isConfirmed: isConfirmed)
+                    } : 0
+                roundTrips.change(side.other) {
+                    $0.note(QUICRoundTrips.Sample(sent: answered, answered: packet.mark), delay: delay)
+                }
             }
         case .connectionClose(let reason):
             if closes.count < Self.mostCloses {
@@ -103,12 +115,12 @@ extension QUICConversation {
             guard space == .application else { return }
             // The server reads nothing of early data that it has refused. RFC 9001 §4.6.2.
             guard packet.kind != .zeroRTT || earlyData != .rejected else { return }
-            takeProtected(place, payload, packet, opened, to: &application)
+            takeProtected(place, payload, packet, behind: headerLength, to: &application)
         }
     }
 
     private mutating func takeProtected(
-        _ place: QUICFramePlace, _ payload: RawSpan, _ packet: QUICPacket, _ opened: QUICPacket.Opened,
+        _ place: QUICFramePlace, _ payload: RawSpan, _ packet: QUICPacket, behind headerLength: Int,
         to application: inout some MultiplexedProtocol
     ) {
         let side = packet.from
@@ -117,7 +129,7 @@ extension QUICConversation {
             guard let offset = Int(exactly: offset) else { return }
             takeStream(
                 stream, payload.extracting(place.content), from: side, at: offset,
-                packetOffset: packet.location.offset + opened.headerLength + place.content.lowerBound,
+                packetOffset: packet.location.offset + headerLength + place.content.lowerBound,
                 packet.mark, isEnd: isEnd, to: &application)
         case .resetStream(let stream, let code, let size):
             resetStream(stream, from: side, code, Int(clamping: size), packet.mark, to: &application)
@@ -151,7 +163,10 @@ extension QUICConversation {
     /// The round trips that a side's time threshold follows from; nil where there are none, or where the ends have moved, so
     /// that nobody knows what was measured on which path.
     private func pathTimes(of side: Side) -> QUICPathTimes? {
-        hasMoved ? nil : QUICPathTimes(roundTrips[side], roundTrips[side.other])
+        if hasMoved { return nil }
+        return side == .client
+            ? QUICPathTimes(roundTrips.client, roundTrips.server)
+            : QUICPathTimes(roundTrips.server, roundTrips.client)
     }
 
     // MARK: The handshake

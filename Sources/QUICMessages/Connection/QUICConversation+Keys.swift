@@ -6,7 +6,7 @@ public import WireBytes
 extension QUICConversation {
     /// What trying to open a packet came to.
     private enum Attempt {
-        case opened(QUICUnprotectedHeader, [UInt8], updates: Int)
+        case opened(QUICUnprotectedHeader, frames: Range<Int>, updates: Int)
         case failed(QUICOpeningFailure)
         /// What opens it may still come.
         case tooEarly(QUICOpeningFailure)
@@ -14,25 +14,41 @@ extension QUICConversation {
 
     /// Opens a packet behind the Initial ones and reads it, or keeps it until it can be opened.
     mutating func open(
-        _ bytes: RawSpan, _ known: QUICPacket, numberAt place: Int,
+        _ bytes: RawSpan, _ packet: QUICPacket, numberAt place: Int,
         to application: inout some MultiplexedProtocol
     ) {
-        var packet = known
-        switch attempt(bytes, known, numberAt: place) {
+        var plain = takeRoom()
+        let result = attempt(bytes, packet, numberAt: place, in: &plain)
+        if case .opened(let header, let frames, let updates) = result {
+            let index = list(packet)
+            // `unsafe`: as in `withBytes`, whose closure would copy `packet`. What is borrowed stays within the call.
+            let bytes = unsafe plain.span.bytes
+            read(bytes.extracting(frames), header, updates, of: packet, at: index, to: &application)
+        }
+        returnRoom(plain)
+        switch result {
         case .failed(let failure):
-            note(failure, of: known)
-            packet.failure = failure
-            list(packet)
+            note(failure, of: packet)
+            list(packet, failure)
         case .tooEarly(let failure):
+            var packet = packet
             packet.failure = failure
             let index = list(packet)
             wait(bytes, packet, numberAt: place, index)
-        case .opened(let header, let payload, let updates):
-            let index = list(packet)
-            read(header, payload, updates, packet, at: index, to: &application)
-            if hasNews { openWaiting(at: known.mark, to: &application) }
+        case .opened:
+            if hasNews { openWaiting(at: packet.mark, to: &application) }
         }
     }
+
+    /// Memory for a packet without its protection, to be given back: that of the packet before.
+    mutating func takeRoom() -> [UInt8] {
+        var taken: [UInt8] = []
+        swap(&taken, &room)
+        return taken
+    }
+
+    /// Gives memory back, for the next packet.
+    mutating func returnRoom(_ taken: consuming [UInt8]) { room = taken }
 
     /// Counts a packet that stays closed.
     mutating func note(_ failure: QUICOpeningFailure, of packet: QUICPacket) {
@@ -50,34 +66,37 @@ extension QUICConversation {
     }
 
     private mutating func read(
-        _ header: QUICUnprotectedHeader, _ payload: [UInt8], _ updates: Int, _ known: QUICPacket,
+        _ frames: RawSpan, _ header: QUICUnprotectedHeader, _ updates: Int, of packet: QUICPacket,
         at index: Int?, to application: inout some MultiplexedProtocol
     ) {
-        var packet = known
-        packet.failure = nil
-        packet.opened = QUICPacket.Opened(
-            number: header.number, updates: updates, headerLength: header.bytes.count)
-        totals[known.from].opened &+= 1
+        totals[packet.from].opened &+= 1
         let epoch: KeyEpoch =
-            switch known.kind {
+            switch packet.kind {
             case .zeroRTT: .early
             case .handshake: .handshake
             default: .application(updates: updates)
             }
-        noteKeys(known.from, epoch, handshake.cipherSuite, at: known.mark)
-        payload.withBytes { read($0, packet, at: index, to: &application) }
+        noteKeys(packet.from, epoch, handshake.cipherSuite, at: packet.mark)
+        read(
+            frames, of: packet,
+            QUICPacket.Opened(number: header.number, updates: updates, headerLength: header.length),
+            at: index, to: &application)
     }
 
-    private mutating func attempt(_ bytes: RawSpan, _ packet: QUICPacket, numberAt place: Int) -> Attempt {
-        guard let log = keys, log.mayGrow || !log.isEmpty else { return .failed(.noKeys) }
+    private mutating func attempt(
+        _ bytes: RawSpan, _ packet: QUICPacket, numberAt place: Int, in room: inout [UInt8]
+    ) -> Attempt {
         let side = packet.from
-        if packet.kind == .oneRTT, place > 0, directions[side].application != nil {
-            return attemptUpdated(bytes, from: side, numberAt: place)
+        if packet.kind == .oneRTT, place > 0,
+            let result = attemptUpdated(bytes, from: side, numberAt: place, in: &room)
+        {
+            return result
         }
+        guard let log = keys, log.mayGrow || !log.isEmpty else { return .failed(.noKeys) }
         guard let random = clientRandom else { return .tooEarly(.handshakeNotCaptured) }
         let labels = QUICKeyLabels(of: packet.version ?? version)
         let label = Self.label(packet.kind, side)
-        if packet.kind == .zeroRTT { return attemptEarly(bytes, numberAt: place, random, labels) }
+        if packet.kind == .zeroRTT { return attemptEarly(bytes, numberAt: place, random, labels, in: &room) }
         if place == 0 { return .tooEarly(.handshakeNotCaptured) }
         guard let suite = handshake.cipherSuite else { return .tooEarly(.handshakeNotCaptured) }
         let isDerived =
@@ -96,38 +115,41 @@ extension QUICConversation {
         }
         if packet.kind == .handshake {
             guard let keys = directions[side].handshakeKeys,
-                let header = QUICUnprotectedHeader(
-                    of: bytes, numberAt: place, keys, largest: directions[side].largest.handshake),
-                let payload = header.open(bytes, keys)
+                let (header, frames) = Self.open(
+                    bytes, numberAt: place, keys, directions[side].largest.handshake, in: &room)
             else { return .failed(.damaged) }
-            return .opened(header, payload, updates: 0)
+            return .opened(header, frames: frames, updates: 0)
         }
-        return attemptUpdated(bytes, from: side, numberAt: place)
+        return attemptUpdated(bytes, from: side, numberAt: place, in: &room) ?? .failed(.damaged)
     }
 
-    /// Opens a packet with a short header, whose sender's keys are there.
+    /// Opens a packet with a short header; nil where its sender's keys are not there yet.
     private mutating func attemptUpdated(
-        _ bytes: RawSpan, from side: Side, numberAt place: Int
-    ) -> Attempt {
-        guard let keys = directions[side].application?.header,
-            let header = QUICUnprotectedHeader(
-                of: bytes, numberAt: place, keys, largest: directions[side].largest.application),
-            let (payload, updates) = directions[side].application?.open(bytes, header)
-        else { return .failed(isStatelessReset(bytes, from: side) ? .statelessReset : .damaged) }
-        return .opened(header, payload, updates: updates)
+        _ bytes: RawSpan, from side: Side, numberAt place: Int, in room: inout [UInt8]
+    ) -> Attempt? {
+        let result: Attempt? = directions.change(side) { direction in
+            guard let keys = direction.application?.header else { return nil }
+            guard
+                let header = QUICUnprotectedHeader(
+                    of: bytes, numberAt: place, keys, largest: direction.largest.application, into: &room),
+                let (frames, updates) = direction.application?.open(bytes, header, in: &room)
+            else { return .failed(.damaged) }
+            return .opened(header, frames: frames, updates: updates)
+        }
+        if case .failed? = result, isStatelessReset(bytes, from: side) { return .failed(.statelessReset) }
+        return result
     }
 
     /// Early data is protected with the suite of an earlier session; the hello offers it, but does not say which it is.
     private mutating func attemptEarly(
-        _ bytes: RawSpan, numberAt place: Int, _ random: [UInt8], _ labels: QUICKeyLabels
+        _ bytes: RawSpan, numberAt place: Int, _ random: [UInt8], _ labels: QUICKeyLabels,
+        in room: inout [UInt8]
     ) -> Attempt {
         let largest = directions.client.largest.application
         if let keys = directions.client.earlyKeys {
-            guard
-                let header = QUICUnprotectedHeader(of: bytes, numberAt: place, keys, largest: largest),
-                let payload = header.open(bytes, keys)
+            guard let (header, frames) = Self.open(bytes, numberAt: place, keys, largest, in: &room)
             else { return .failed(.damaged) }
-            return .opened(header, payload, updates: 0)
+            return .opened(header, frames: frames, updates: 0)
         }
         guard let log = keys else { return .failed(.noKeys) }
         guard let secret = log.secret(.clientEarly, of: random) else {
@@ -135,11 +157,10 @@ extension QUICConversation {
         }
         for suite in clientSuites {
             guard let keys = QUICPacketKeys(secret: secret, suite: suite, labels),
-                let header = QUICUnprotectedHeader(of: bytes, numberAt: place, keys, largest: largest),
-                let payload = header.open(bytes, keys)
+                let (header, frames) = Self.open(bytes, numberAt: place, keys, largest, in: &room)
             else { continue }
             directions.client.earlyKeys = keys
-            return .opened(header, payload, updates: 0)
+            return .opened(header, frames: frames, updates: 0)
         }
         return .failed(.damaged)
     }
@@ -206,7 +227,9 @@ extension QUICConversation {
                 let place =
                     packet.kind == .oneRTT && waited.numberOffset == 0
                     ? numberOffset(ofShort: waited.bytes, from: packet.from) : waited.numberOffset
-                let result = waited.bytes.withBytes { attempt($0, packet, numberAt: place) }
+                var plain = takeRoom()
+                defer { returnRoom(plain) }
+                let result = waited.bytes.withBytes { attempt($0, packet, numberAt: place, in: &plain) }
                 if case .tooEarly = result {
                     waiting.append(waited)
                     continue
@@ -215,8 +238,13 @@ extension QUICConversation {
                 waitingBytes -= count
                 keys?.stopsWaiting(count)
                 switch result {
-                case .opened(let header, let payload, let updates):
-                    read(header, payload, updates, packet, at: waited.index, to: &application)
+                case .opened(let header, let frames, let updates):
+                    packet.failure = nil
+                    plain.withBytes {
+                        read(
+                            $0.extracting(frames), header, updates, of: packet, at: waited.index,
+                            to: &application)
+                    }
                 case .failed(let failure), .tooEarly(let failure):
                     note(failure, of: packet)
                     packet.failure = failure
@@ -229,8 +257,7 @@ extension QUICConversation {
     }
 
     private func numberOffset(ofShort bytes: [UInt8], from side: Side) -> Int {
-        let id = bytes.withBytes { destination(ofShort: $0, from: side) }
-        return id.map { 1 + $0.count } ?? 0
+        bytes.withBytes { Self.idLength(ofShort: $0, connectionIDs[side.other]) }.map { 1 + $0 } ?? 0
     }
 
     /// Reads what waited and can be opened now.
@@ -251,6 +278,7 @@ extension QUICConversation {
         waitingBytes = 0
         for waited in waiting { note(waited.packet.failure ?? .handshakeNotCaptured, of: waited.packet) }
         waiting = []
+        room = []
         cutOffStreams(at: mark, to: &application)
     }
 

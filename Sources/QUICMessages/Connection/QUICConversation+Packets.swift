@@ -28,12 +28,9 @@ extension QUICConversation {
             let location = ByteLocation(
                 packet: place.mark.packet, offset: place.offset + start, count: rest.byteCount)
             if rest.byte(at: 0) & 0x80 == 0 {
-                // Behind other packets there may be padding outside of them, or a short header.
-                if start == 0 || isShortHeader(rest, from: side) {
-                    takeShort(
-                        rest, from: side, place.mark, location, on: path,
-                        isWhole: start + rest.byteCount == place.length, to: &application)
-                }
+                takeShort(
+                    rest, from: side, place.mark, location, on: path, isFirst: start == 0,
+                    isWhole: start + rest.byteCount == place.length, to: &application)
                 return
             }
             guard rest.byteCount >= 5, !QUICVersion(rawValue: rest.uint32(at: 1)).sharesLengths,
@@ -60,8 +57,13 @@ extension QUICConversation {
 
     private mutating func takeShort(
         _ bytes: RawSpan, from side: Side, _ mark: PacketMark, _ location: ByteLocation, on path: Int,
-        isWhole: Bool, to application: inout some MultiplexedProtocol
+        isFirst: Bool, isWhole: Bool, to application: inout some MultiplexedProtocol
     ) {
+        let isShort = Self.isShortHeader(
+            bytes, mayBeGreased: directions.of(side.other) { $0.takesGreasedBit },
+            side == .client ? connectionIDs.server : connectionIDs.client)
+        // Behind other packets there may be padding outside of them, or a short header.
+        guard isFirst || isShort else { return }
         if let version = Self.googleVersion(bytes) {
             note(version, from: side)
             totals[side].initial &+= 1
@@ -72,48 +74,58 @@ extension QUICConversation {
             totals[side].oneRTT &+= 1
             return
         }
-        guard isShortHeader(bytes, from: side) else {
+        guard isShort else {
             totals[side].unreadable &+= 1
             return
         }
         totals[side].oneRTT &+= 1
-        var packet = QUICPacket(kind: .oneRTT, from: side, mark: mark, location: location, path: path)
         let turn = bytes.byte(at: 0) & 0x20 != 0
+        spin.change(side) { $0.note(turn, at: mark) }
+        let idLength = Self.idLength(
+            ofShort: bytes, side == .client ? connectionIDs.server : connectionIDs.client)
+        var packet = QUICPacket(kind: .oneRTT, from: side, mark: mark, location: location, path: path)
         packet.spin = turn
-        spin[side].note(turn, at: mark)
-        packet.destination = destination(ofShort: bytes, from: side)
+        // It costs an allocation: only for what is listed.
+        if let idLength, packets.count < limits.packets {
+            packet.destination = bytes.copied(1..<(1 + idLength))
+        }
         guard isWhole else {
             let failure = keys == nil ? QUICOpeningFailure.noKeys : .cut
             note(failure, of: packet)
-            packet.failure = failure
-            list(packet)
+            list(packet, failure)
             return
         }
-        let place = packet.destination.map { 1 + $0.count }
-        open(bytes, packet, numberAt: place ?? 0, to: &application)
+        open(bytes, packet, numberAt: idLength.map { 1 + $0 } ?? 0, to: &application)
     }
 
-    /// The ID in a short header, whose length only its receiver knows, and who has read the handshake.
-    func destination(ofShort bytes: RawSpan, from side: Side) -> [UInt8]? {
-        let known = connectionIDs[side.other]
-        for id in known where bytes.byteCount > id.bytes.count {
-            if bytes.holds(id.bytes, at: 1) { return id.bytes }
+    /// Bytes of the ID in a short header, whose length only its receiver knows, and who has read the handshake.
+    ///
+    /// - Parameters:
+    ///   - bytes: the packet.
+    ///   - known: the IDs that its receiver has given itself.
+    /// - Returns: how many; nil where that is not known.
+    static func idLength(ofShort bytes: RawSpan, _ known: [QUICConnectionID]) -> Int? {
+        for index in known.indices {
+            let count = known[index].bytes.count
+            if bytes.byteCount > count, bytes.holds(known[index].bytes, at: 1) { return count }
         }
         // One that was given in a packet which was not captured or could not be opened: they are all as long.
         guard let count = known.first?.bytes.count, bytes.byteCount > count else { return nil }
-        return bytes.copied(1..<(1 + count))
+        return count
     }
 
     /// Whether bytes begin with a short header: the fixed bit says so, or where its sender has left that out (RFC 9287),
     /// that its receiver allows it, or the connection ID behind it.
-    private func isShortHeader(_ bytes: RawSpan, from side: Side) -> Bool {
+    private static func isShortHeader(
+        _ bytes: RawSpan, mayBeGreased: Bool, _ ids: [QUICConnectionID]
+    ) -> Bool {
         if bytes.byte(at: 0) & 0x40 != 0 { return true }
-        guard bytes.byteCount >= Self.shortestProtected else { return false }
+        guard bytes.byteCount >= shortestProtected else { return false }
         // Padding behind other packets is zeros.
-        if directions[side.other].takesGreasedBit {
-            return bytes.copied(0..<Self.shortestProtected).contains { $0 != 0 }
+        if mayBeGreased {
+            return (0..<shortestProtected).contains { bytes.byte(at: $0) != 0 }
         }
-        return connectionIDs[side.other].contains { id in
+        return ids.contains { id in
             let end = 1 + id.bytes.count
             return end > 1 && bytes.byteCount >= end && bytes.holds(id.bytes, at: 1)
         }
@@ -271,7 +283,9 @@ extension QUICConversation {
             list(packet)
             return
         }
-        guard let (unprotected, payload) = openInitial(header, bytes, from: side) else {
+        var plain = takeRoom()
+        guard let (unprotected, frames) = openInitial(header, bytes, from: side, in: &plain) else {
+            returnRoom(plain)
             totals[side].unopened &+= 1
             let failure: QUICOpeningFailure =
                 QUICInitialScheme.all(of: header.version).isEmpty
@@ -283,19 +297,22 @@ extension QUICConversation {
             return
         }
         noteKeys(side, nil, nil, at: known.mark)
-        packet.opened = QUICPacket.Opened(number: unprotected.number, headerLength: unprotected.bytes.count)
+        let opened = QUICPacket.Opened(number: unprotected.number, headerLength: unprotected.length)
         let index = list(packet)
-        payload.withBytes { read($0, packet, at: index, to: &application) }
+        plain.withBytes {
+            read($0.extracting(frames), of: packet, opened, at: index, to: &application)
+        }
+        returnRoom(plain)
         if hasNews { openWaiting(at: known.mark, to: &application) }
     }
 
     /// Opens an Initial packet with the keys that are known, or with those that a client's first packet gives.
     private mutating func openInitial(
-        _ header: QUICHeader, _ bytes: RawSpan, from side: Side
-    ) -> (QUICUnprotectedHeader, [UInt8])? {
+        _ header: QUICHeader, _ bytes: RawSpan, from side: Side, in room: inout [UInt8]
+    ) -> (QUICUnprotectedHeader, Range<Int>)? {
         let largest = directions[side].largest.initial
         if let keys = directions[side].initialKeys, directions[side].initialVersion == header.version,
-            let opened = open(bytes, numberAt: header.numberOffset, keys, largest)
+            let opened = Self.open(bytes, numberAt: header.numberOffset, keys, largest, in: &room)
         {
             return opened
         }
@@ -305,7 +322,8 @@ extension QUICConversation {
         for candidate in connections {
             for scheme in QUICInitialScheme.all(of: header.version) {
                 let keys = scheme.keys(of: candidate, side)
-                guard let opened = open(bytes, numberAt: header.numberOffset, keys, nil) else { continue }
+                guard let opened = Self.open(bytes, numberAt: header.numberOffset, keys, nil, in: &room)
+                else { continue }
                 directions[side].initialKeys = keys
                 directions[side].initialVersion = header.version
                 directions[side].largest.initial = nil
@@ -316,24 +334,43 @@ extension QUICConversation {
         return nil
     }
 
-    private func open(
-        _ bytes: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, _ largest: UInt64?
-    ) -> (QUICUnprotectedHeader, [UInt8])? {
-        guard let header = QUICUnprotectedHeader(of: bytes, numberAt: place, keys, largest: largest),
-            let payload = header.open(bytes, keys)
+    /// Takes a packet's protection off.
+    ///
+    /// - Parameters:
+    ///   - bytes: the packet.
+    ///   - place: where its number begins.
+    ///   - keys: those that may fit.
+    ///   - largest: the largest packet number that is known of the sender; nil for the first.
+    ///   - room: takes the packet without its protection.
+    /// - Returns: the header, and where the frames are in `room`; nil where the keys do not fit.
+    static func open(
+        _ bytes: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, _ largest: UInt64?,
+        in room: inout [UInt8]
+    ) -> (QUICUnprotectedHeader, Range<Int>)? {
+        guard
+            let header = QUICUnprotectedHeader(
+                of: bytes, numberAt: place, keys, largest: largest, into: &room),
+            let frames = header.open(bytes, keys, in: &room)
         else { return nil }
-        return (header, payload)
+        return (header, frames)
     }
 
-    /// Puts a packet on the list; its place there, nil where it has none.
+    /// Puts a packet on the list.
+    ///
+    /// - Parameters:
+    ///   - packet: the packet.
+    ///   - failure: why it stays closed; nil to leave what it says.
+    /// - Returns: its place; nil where there is no room for it.
     @discardableResult
-    mutating func list(_ packet: QUICPacket) -> Int? {
+    mutating func list(_ packet: QUICPacket, _ failure: QUICOpeningFailure? = nil) -> Int? {
         guard packets.count < limits.packets else {
             packetsOmitted &+= 1
             return nil
         }
         packets.append(packet)
-        return packets.count - 1
+        let place = packets.count - 1
+        if let failure { packets[place].failure = failure }
+        return place
     }
 }
 

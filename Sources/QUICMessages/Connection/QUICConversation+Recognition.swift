@@ -41,11 +41,12 @@ extension QUICConversation {
     static func isFirst(_ header: QUICHeader, _ bytes: RawSpan) -> Bool {
         guard header.kind == .initial, header.destination.count >= 8 else { return false }
         let packet = bytes.extracting(0..<header.length)
-        return QUICInitialScheme.all(of: header.version).contains { scheme in
+        var room: [UInt8] = []
+        for scheme in QUICInitialScheme.all(of: header.version) {
             let keys = scheme.keys(of: header.destination, .client)
-            return QUICUnprotectedHeader(of: packet, numberAt: header.numberOffset, keys, largest: nil)?
-                .open(packet, keys) != nil
+            if open(packet, numberAt: header.numberOffset, keys, nil, in: &room) != nil { return true }
         }
+        return false
     }
 
     /// Whether a datagram of the client's is the first of another conversation on the same addresses and ports.

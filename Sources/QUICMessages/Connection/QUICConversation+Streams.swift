@@ -9,56 +9,81 @@ extension QUICConversation {
         _ mark: PacketMark, isEnd: Bool, to application: inout some MultiplexedProtocol
     ) {
         // No stream is longer than a number can say. RFC 9000 §4.5.
-        guard offset <= 1 << 62 - content.byteCount else { return }
-        change(id, side, mark, to: &application) { assembly, stream in
-            stream.bytes[side] = max(stream.bytes[side], offset + content.byteCount)
-            assembly.add(content, at: offset, packetOffset: packetOffset, mark, isEnd: isEnd)
+        guard offset <= 1 << 62 - content.byteCount,
+            let place = beginChange(of: id, mark, to: &application)
+        else { return }
+        let most = limits.untakenBytes
+        let growth = streams.change(at: place) { stream in
+            stream.bytes.change(side) { $0 = max($0, offset + content.byteCount) }
+            return stream.directions.change(side) { assembly in
+                let before = assembly.heldBytes
+                assembly.take(
+                    content, at: offset, packetOffset: packetOffset, mark, isEnd: isEnd, of: id, from: side,
+                    keepingAtMost: most, to: &application)
+                return assembly.heldBytes - before
+            }
         }
+        endChange(of: id, at: place, from: side, growth, mark, to: &application)
     }
 
     mutating func resetStream(
         _ id: UInt64, from side: Side, _ code: UInt64, _ size: Int, _ mark: PacketMark,
         to application: inout some MultiplexedProtocol
     ) {
-        change(id, side, mark, to: &application) { assembly, stream in
-            stream.bytes[side] = max(stream.bytes[side], size)
-            assembly.reset(code, finalSize: size, at: mark)
+        guard let place = beginChange(of: id, mark, to: &application) else { return }
+        let most = limits.untakenBytes
+        let growth = streams.change(at: place) { stream in
+            stream.bytes.change(side) { $0 = max($0, size) }
+            return stream.directions.change(side) { assembly in
+                let before = assembly.heldBytes
+                assembly.reset(code, finalSize: size, at: mark)
+                assembly.deliver(id, from: side, keepingAtMost: most, at: mark, to: &application)
+                return assembly.heldBytes - before
+            }
         }
+        endChange(of: id, at: place, from: side, growth, mark, to: &application)
     }
 
-    /// Changes one direction of a stream, and hands over what is now in order.
-    private mutating func change(
-        _ id: UInt64, _ side: Side, _ mark: PacketMark, to application: inout some MultiplexedProtocol,
-        _ change: (inout QUICStreamAssembly, inout QUICStream) -> Void
-    ) {
-        guard streams[id] != nil || streams.count < limits.streams else {
+    /// Finds a stream, or opens it; nil where there are too many.
+    private mutating func beginChange(
+        of id: UInt64, _ mark: PacketMark, to application: inout some MultiplexedProtocol
+    ) -> Int? {
+        guard let place = streams.place(of: id, at: mark, atMost: limits.streams) else {
             streamsOmitted &+= 1
-            return
+            return nil
         }
         beginApplication(&application)
-        // Taken out, so that its bytes are changed in their place.
-        var stream = streams.removeValue(forKey: id) ?? QUICStream(id, at: mark)
-        var assembly = QUICStreamAssembly()
-        swap(&assembly, &stream.directions[side])
-        let before = assembly.heldBytes
-        stream.last = mark
-        change(&assembly, &stream)
-        assembly.deliver(id, from: side, keepingAtMost: limits.untakenBytes, at: mark, to: &application)
-        if !hold(assembly.heldBytes - before) {
+        return place
+    }
+
+    /// Counts what one direction of a stream keeps now, and hands it over where that is too much.
+    private mutating func endChange(
+        of id: UInt64, at place: Int, from side: Side, _ growth: Int, _ mark: PacketMark,
+        to application: inout some MultiplexedProtocol
+    ) {
+        if !hold(growth) {
             reachedLimit = true
-            while assembly.hasHole {
-                assembly.passHole(id, from: side, at: mark, to: &application)
-                assembly.deliver(id, from: side, keepingAtMost: 0, at: mark, to: &application)
+            let released = streams.change(at: place) { stream in
+                stream.directions.change(side) { assembly in
+                    let before = assembly.heldBytes
+                    while assembly.hasHole {
+                        assembly.passHole(id, from: side, at: mark, to: &application)
+                        assembly.deliver(id, from: side, keepingAtMost: 0, at: mark, to: &application)
+                    }
+                    assembly.deliver(id, from: side, keepingAtMost: 0, at: mark, to: &application)
+                    return before - assembly.heldBytes
+                }
             }
-            assembly.deliver(id, from: side, keepingAtMost: 0, at: mark, to: &application)
-            // What was held before is given back; nothing of it is left.
-            giveBack(before - assembly.heldBytes)
+            // What was held before is given back; nothing of it is left. What came in addition was never counted.
+            giveBack(released - growth)
         }
-        if assembly.isOver, stream.ends[side] == nil, let ending = assembly.ending {
+        streams.change(at: place) { stream in
+            stream.last = mark
+            guard stream.directions.of(side, { $0.isOver }), stream.ends.of(side, { $0 == nil }),
+                let ending = stream.directions.of(side, { $0.ending })
+            else { return }
             stream.ends[side] = QUICStream.End(how: ending.how, mark: ending.mark)
         }
-        swap(&assembly, &stream.directions[side])
-        streams[id] = stream
     }
 
     /// Counts memory that a stream takes or gives back; false where there may be no more.
@@ -93,7 +118,7 @@ extension QUICConversation {
         guard hasBegun, !keyUses.contains(where: { if case .application? = $0.epoch { true } else { false } })
         else { return }
         giveBack(heldBytes)
-        streams = [:]
+        streams = QUICStreams()
         streamsOmitted = 0
         hasBegun = false
         application.startAnew()
@@ -101,12 +126,12 @@ extension QUICConversation {
 
     /// Says of all streams that the capture has ended.
     mutating func cutOffStreams(at mark: PacketMark, to application: inout some MultiplexedProtocol) {
-        for id in streams.keys.sorted() {
-            guard var stream = streams.removeValue(forKey: id) else { continue }
-            for side in [Side.client, .server] where stream.isBidirectional || stream.opener == side {
-                stream.directions[side].cutOff(id, from: side, at: mark, to: &application)
+        for place in streams.placesByNumber {
+            streams.change(at: place) { stream in
+                for side in [Side.client, .server] where stream.isBidirectional || stream.opener == side {
+                    stream.directions[side].cutOff(stream.id, from: side, at: mark, to: &application)
+                }
             }
-            streams[id] = stream
         }
         giveBack(heldBytes)
     }

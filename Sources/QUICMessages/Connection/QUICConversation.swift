@@ -65,8 +65,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     public internal(set) var failures: [QUICOpeningFailure: Int] = [:]
     /// The keys that were used, in their order.
     public internal(set) var keyUses: [QUICKeyUse] = []
-    /// The streams, by number.
-    public internal(set) var streams: [UInt64: QUICStream] = [:]
+    /// The streams.
+    public internal(set) var streams = QUICStreams()
     /// Streams that are not followed because there were too many.
     public internal(set) var streamsOmitted = 0
     /// The IDs that each end gave itself, by their numbers as far as those are known.
@@ -90,6 +90,8 @@ public struct QUICConversation: DatagramConsumer, Sendable {
     var directions = BySide(both: Direction())
     /// The destination connection ID that the keys of the Initial packets follow from.
     var connection: [UInt8] = []
+    /// The latest packet that was opened, its protection taken off: memory for the next.
+    var room: [UInt8] = []
     /// Packets that wait for what opens them.
     var waiting: [WaitingPacket] = []
     var waitingBytes = 0
@@ -126,6 +128,11 @@ public struct QUICConversation: DatagramConsumer, Sendable {
         var takesGreasedBit = false
         /// How long it says that it takes with its acknowledgments.
         var delays = QUICAckDelays()
+
+        /// Whether it may take packets for lost because of the time that has gone by.
+        var maySendAgain: Bool {
+            sent.initial.awaitsEarlier || sent.handshake.awaitsEarlier || sent.application.awaitsEarlier
+        }
     }
 
     /// A packet that cannot be opened yet.

@@ -95,9 +95,20 @@ extension ByteReader {
 
     /// A number of one, two, four or eight bytes, up to 2^62 - 1. RFC 9000 §16.
     mutating func quicNumber() throws(Truncated) -> UInt64 {
+        let place = offset
         let first = try uint8()
-        var number = UInt64(first & 0x3F)
-        for _ in 1..<(1 << Int(first >> 6)) { number = number << 8 | UInt64(try uint8()) }
-        return number
+        let further = 1 << Int(first >> 6) - 1
+        guard further <= remaining else {
+            // What is missing is the first byte that is not there.
+            try skip(remaining)
+            throw Truncated(offset: offset, needed: 1, available: 0)
+        }
+        try skip(further)
+        return switch further {
+        case 0: UInt64(first)
+        case 1: UInt64(bytes.uint16(at: place) & 0x3FFF)
+        case 3: UInt64(bytes.uint32(at: place) & 0x3FFF_FFFF)
+        default: bytes.uint64(at: place) & 0x3FFF_FFFF_FFFF_FFFF
+        }
     }
 }

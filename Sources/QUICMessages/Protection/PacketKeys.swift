@@ -31,8 +31,8 @@ final class QUICPacketKeys: Sendable {
     let header: [UInt8]
     private let derivation: HKDF
     private let labels: QUICKeyLabels
-    /// `key`, set up.
-    private let opener: AEADKey?
+    /// `key` and `vector`, set up.
+    private let opener: NumberedAEADKey?
     /// `header`, set up.
     private let masking: HeaderMask?
 
@@ -76,7 +76,7 @@ final class QUICPacketKeys: Sendable {
         self.masking = masking
         key = derivation.expand(secret, labels.key, cipher.keyLength)
         vector = derivation.expand(secret, labels.vector, AEAD.nonceLength)
-        opener = AEADKey(cipher, key)
+        opener = NumberedAEADKey(cipher, key, vector: vector)
     }
 
     /// The keys after the next update; the header's stays. RFC 9001 §6.1.
@@ -88,16 +88,15 @@ final class QUICPacketKeys: Sendable {
     /// What hides the first byte and the packet number: five bytes, the first one uppermost. RFC 9001 §5.4.
     func mask(_ sample: RawSpan) -> UInt64? { masking?.mask(sample) }
 
-    /// Opens what a packet carries; nil where the tag does not fit.
+    /// Opens what a packet carries.
     ///
     /// - Parameters:
     ///   - sealed: the encrypted payload and its tag of 16 bytes.
     ///   - number: the packet number.
-    ///   - header: the header up to and with the packet number, its protection taken off.
-    /// - Returns: the frames.
-    func open(_ sealed: RawSpan, number: UInt64, header: [UInt8]) -> [UInt8]? {
-        var nonce = vector
-        for index in 0..<8 { nonce[4 + index] ^= UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * index)) }
-        return opener?.open(sealed, nonce: nonce, and: header)
+    ///   - count: bytes of the header up to and with the packet number.
+    ///   - room: begins with that header, its protection taken off; the frames are written behind it.
+    /// - Returns: how many bytes of frames there are; nil where the tag does not fit.
+    func open(_ sealed: RawSpan, number: UInt64, behind count: Int, of room: inout [UInt8]) -> Int? {
+        opener?.open(sealed, number: number, behind: count, of: &room)
     }
 }

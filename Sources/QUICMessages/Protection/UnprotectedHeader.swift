@@ -1,15 +1,18 @@
 import TLSMessages
 import WireBytes
 
-/// A packet's header, its protection taken off. RFC 9001 §5.4.
+/// What a packet's header says once its protection is taken off. RFC 9001 §5.4.
+///
+/// The header itself is written into memory that is used again for the next packet, and what it protects behind it: the packet
+/// stands there as it was before it was protected, byte by byte at the same places.
 struct QUICUnprotectedHeader {
     /// The packet number.
     let number: UInt64
-    /// The header up to and with the packet number, as it is proven.
-    let bytes: [UInt8]
-
     /// The first byte.
-    var first: UInt8 { bytes.first ?? 0 }
+    let first: UInt8
+    /// Bytes of the header up to and with the packet number, as it is proven.
+    let length: Int
+
     /// Which of two generations of keys protects the payload of a short header's packet. RFC 9001 §6.
     var keyPhase: Bool { first & 0x04 != 0 }
 
@@ -20,33 +23,43 @@ struct QUICUnprotectedHeader {
     ///   - place: where its number begins.
     ///   - keys: those of its sender.
     ///   - largest: the largest packet number that is known of the sender; nil for the first.
-    init?(of packet: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, largest: UInt64?) {
+    ///   - room: takes the header, and grows so that the whole packet has room in it.
+    init?(
+        of packet: RawSpan, numberAt place: Int, _ keys: QUICPacketKeys, largest: UInt64?,
+        into room: inout [UInt8]
+    ) {
         // The sample begins where a number of four bytes would end, whatever the number's length.
         let sample = place + 4
         guard place > 0, packet.byteCount >= sample + HeaderMask.sampleLength,
             let mask = keys.mask(packet.extracting(sample..<(sample + HeaderMask.sampleLength)))
         else { return nil }
-        var plain = packet.copied(0..<sample)
-        plain[0] ^= UInt8(mask >> 56) & (plain[0] & 0x80 != 0 ? 0x0F : 0x1F)
-        let count = Int(plain[0] & 3) + 1
+        if room.count < packet.byteCount { room = [UInt8](repeating: 0, count: packet.byteCount) }
+        room.overwrite(with: packet.extracting(0..<place))
+        let protected = packet.byte(at: 0)
+        first = protected ^ UInt8(mask >> 56) & (protected & 0x80 != 0 ? 0x0F : 0x1F)
+        room[0] = first
+        let count = Int(first & 3) + 1
         var short: UInt64 = 0
         for index in 0..<count {
-            plain[place + index] ^= UInt8(truncatingIfNeeded: mask >> UInt64(48 - 8 * index))
-            short = short << 8 | UInt64(plain[place + index])
+            let byte =
+                packet.byte(at: place + index) ^ UInt8(truncatingIfNeeded: mask >> UInt64(48 - 8 * index))
+            room[place + index] = byte
+            short = short << 8 | UInt64(byte)
         }
-        plain.removeLast(4 - count)
-        bytes = plain
+        length = place + count
         number = Self.number(short, bits: 8 * count, largest: largest)
     }
 
-    /// Opens the payload; nil where the keys do not fit.
+    /// Opens the payload.
     ///
     /// - Parameters:
     ///   - packet: the packet.
     ///   - keys: those of its sender and generation.
-    /// - Returns: the frames.
-    func open(_ packet: RawSpan, _ keys: QUICPacketKeys) -> [UInt8]? {
-        keys.open(packet.extracting(bytes.count..<packet.byteCount), number: number, header: bytes)
+    ///   - room: has the header; takes the frames behind it.
+    /// - Returns: where the frames are in it; nil where the keys do not fit.
+    func open(_ packet: RawSpan, _ keys: QUICPacketKeys, in room: inout [UInt8]) -> Range<Int>? {
+        keys.open(packet.extracting(length..<packet.byteCount), number: number, behind: length, of: &room)
+            .map { length..<(length + $0) }
     }
 
     /// The whole packet number from its last bits: the nearest to the next that is expected. RFC 9000 §A.3.

@@ -20,21 +20,24 @@ struct QUICUpdatedKeys: Sendable {
     /// - Parameters:
     ///   - packet: the packet.
     ///   - header: its header.
-    /// - Returns: the frames, and how often the keys had been updated; nil where no keys fit.
+    ///   - room: has the header; takes the frames behind it.
+    /// - Returns: where the frames are in it, and how often the keys had been updated; nil where no keys fit.
     mutating func open(
-        _ packet: RawSpan, _ header: QUICUnprotectedHeader
-    ) -> (payload: [UInt8], updates: Int)? {
+        _ packet: RawSpan, _ header: QUICUnprotectedHeader, in room: inout [UInt8]
+    ) -> (frames: Range<Int>, updates: Int)? {
         if header.keyPhase == (updates & 1 == 1) {
-            return header.open(packet, current).map { ($0, updates) }
+            return header.open(packet, current, in: &room).map { ($0, updates) }
         }
-        if let previous, let payload = header.open(packet, previous) { return (payload, updates - 1) }
+        if let previous, let frames = header.open(packet, previous, in: &room) {
+            return (frames, updates - 1)
+        }
         let keys = next ?? current.updated
         next = keys
-        guard let payload = header.open(packet, keys) else { return nil }
+        guard let frames = header.open(packet, keys, in: &room) else { return nil }
         previous = current
         current = keys
         next = nil
         updates += 1
-        return (payload, updates)
+        return (frames, updates)
     }
 }

@@ -63,7 +63,7 @@ struct QUICSentPackets: Sendable {
         }
         let sent = Sent(number: number, mark: mark, isAckEliciting: isAckEliciting)
         let place = underWay.lastIndex { $0.number < number }.map { $0 + 1 } ?? 0
-        underWay.insert(sent, at: place)
+        if place == underWay.count { underWay.append(sent) } else { underWay.insert(sent, at: place) }
         return true
     }
 
@@ -165,6 +165,12 @@ struct QUICSentPackets: Sendable {
     }
 
     // MARK: The time threshold
+
+    /// Whether some are under way whose number is below one that was acknowledged: only those may be late.
+    var awaitsEarlier: Bool {
+        guard let largestAcknowledged, !underWay.isEmpty else { return false }
+        return underWay[0].number < largestAcknowledged
+    }
 
     /// Takes the time in at which the sender sends a further packet: by then it may have taken others for lost.
     ///

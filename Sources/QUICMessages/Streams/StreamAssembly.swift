@@ -34,7 +34,7 @@ struct QUICStreamAssembly: Sendable {
     /// Whether bytes wait for others.
     var hasHole: Bool { !waiting.isEmpty }
 
-    /// Takes a frame's bytes in.
+    /// Takes a frame's bytes in, hands over what is there in order, and says if it has ended.
     ///
     /// - Parameters:
     ///   - content: the bytes.
@@ -42,14 +42,56 @@ struct QUICStreamAssembly: Sendable {
     ///   - packetOffset: where they lie in the captured packet.
     ///   - mark: that packet.
     ///   - isEnd: whether the stream ends behind them.
-    mutating func add(_ content: RawSpan, at offset: Int, packetOffset: Int, _ mark: PacketMark, isEnd: Bool)
-    {
+    ///   - stream: the stream's number.
+    ///   - side: who sends in this direction.
+    ///   - most: how many bytes may stay untaken.
+    ///   - application: the protocol above.
+    mutating func take(
+        _ content: RawSpan, at offset: Int, packetOffset: Int, _ mark: PacketMark, isEnd: Bool,
+        of stream: UInt64, from side: Side, keepingAtMost most: Int,
+        to application: inout some MultiplexedProtocol
+    ) {
+        if pending.isEmpty, waiting.isEmpty, !isOver, offset <= taken, taken < offset + content.byteCount {
+            if isEnd { noteEnd(offset + content.byteCount, mark) }
+            let known = taken - offset
+            hand(
+                content.extracting(droppingFirst: known), packetOffset: packetOffset + known, mark,
+                of: stream,
+                from: side, to: &application)
+        } else {
+            add(content, at: offset, packetOffset: packetOffset, mark, isEnd: isEnd)
+            handPending(stream, from: side, to: &application)
+        }
+        settle(stream, from: side, keepingAtMost: most, at: mark, to: &application)
+    }
+
+    /// Hands bytes over that are the next, where none are pending: without a copy but of what is not taken.
+    private mutating func hand(
+        _ bytes: RawSpan, packetOffset: Int, _ mark: PacketMark, of stream: UInt64, from side: Side,
+        to application: inout some MultiplexedProtocol
+    ) {
+        map.hold(
+            only: SegmentMap.Entry(
+                streamOffset: taken, count: bytes.byteCount, packetOffset: packetOffset, mark: mark))
+        let used = application.consume(StreamBytes(bytes, from: side, at: taken, in: map), of: stream)
+        let count = min(max(0, used), bytes.byteCount)
+        taken += count
+        // Where all of it is taken, the map is made anew with what comes next.
+        if count < bytes.byteCount { pending.append(contentsOf: bytes.extracting(droppingFirst: count)) }
+    }
+
+    private mutating func noteEnd(_ size: Int, _ mark: PacketMark) {
+        guard finalSize == nil else { return }
+        finalSize = size
+        ending = (mark, .finished)
+    }
+
+    private mutating func add(
+        _ content: RawSpan, at offset: Int, packetOffset: Int, _ mark: PacketMark, isEnd: Bool
+    ) {
         guard !isOver else { return }
         let end = offset + content.byteCount
-        if isEnd, finalSize == nil {
-            finalSize = end
-            ending = (mark, .finished)
-        }
+        if isEnd { noteEnd(end, mark) }
         let next = taken + pending.count
         guard end > next else { return }
         if offset > next {
@@ -70,6 +112,7 @@ struct QUICStreamAssembly: Sendable {
     }
 
     private mutating func append(_ bytes: RawSpan, packetOffset: Int, _ mark: PacketMark) {
+        if pending.isEmpty { map.removeAll() }
         map.append(
             SegmentMap.Entry(
                 streamOffset: taken + pending.count, count: bytes.byteCount, packetOffset: packetOffset,
@@ -112,12 +155,25 @@ struct QUICStreamAssembly: Sendable {
         _ stream: UInt64, from side: Side, keepingAtMost most: Int, at mark: PacketMark,
         to application: inout some MultiplexedProtocol
     ) {
-        if !pending.isEmpty {
-            let count = pending.withBytes {
-                application.consume(StreamBytes($0, from: side, at: taken, in: map), of: stream)
-            }
-            drop(min(max(0, count), pending.count))
+        handPending(stream, from: side, to: &application)
+        settle(stream, from: side, keepingAtMost: most, at: mark, to: &application)
+    }
+
+    private mutating func handPending(
+        _ stream: UInt64, from side: Side, to application: inout some MultiplexedProtocol
+    ) {
+        guard !pending.isEmpty else { return }
+        let count = pending.withBytes {
+            application.consume(StreamBytes($0, from: side, at: taken, in: map), of: stream)
         }
+        drop(min(max(0, count), pending.count))
+    }
+
+    /// Gives up what is too much, and says if it has ended.
+    private mutating func settle(
+        _ stream: UInt64, from side: Side, keepingAtMost most: Int, at mark: PacketMark,
+        to application: inout some MultiplexedProtocol
+    ) {
         if pending.count > most {
             application.missing(
                 StreamRange(side: side, offset: taken, count: pending.count), of: stream, at: mark)

@@ -41,6 +41,14 @@ package enum AEAD: Sendable, Hashable {
         }
     }
 
+    /// Whether it is in the mode that counts blocks and authenticates them (Galois/Counter Mode).
+    var isGCM: Bool {
+        switch self {
+        case .aes128GCM, .aes256GCM, .aria128GCM, .aria256GCM: true
+        default: false
+        }
+    }
+
     var algorithm: OpaquePointer? {
         switch self {
         case .aes128GCM: unsafe EVP_aes_128_gcm()

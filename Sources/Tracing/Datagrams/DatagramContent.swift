@@ -116,14 +116,31 @@ package enum DatagramContent: Sendable {
             ?? STUNMessage.role(ofSenderOf: bytes)
     }
 
+    /// What reading a datagram came to, beside what is kept of it.
+    ///
+    /// Said by who reads it: to ask afterwards, of every datagram, would copy what is kept.
+    struct Effect {
+        /// Bytes that are kept of answers, more than before.
+        var growth = 0
+        /// Whether there may be an answer that finds names.
+        var mayBeAnswer = false
+        /// IDs that ends of QUIC have given themselves.
+        var connectionIDs = 0
+    }
+
+    /// Reads a datagram.
     mutating func consume(
         _ bytes: RawSpan, from side: Side, _ sides: DatagramEnds, at place: DatagramPlace, on path: Int,
         _ setting: QUICSetting
-    ) {
+    ) -> Effect {
+        var effect = Effect()
         switch self {
         case .dns(var dns):
             self = .unknown(UnknownDatagrams())
+            let before = dns.heldBytes
             dns.consume(bytes, from: side, at: place)
+            effect.growth = dns.heldBytes &- before
+            effect.mayBeAnswer = true
             self = .dns(dns)
         case .dhcp(var dhcp):
             self = .unknown(UnknownDatagrams())
@@ -144,11 +161,12 @@ package enum DatagramContent: Sendable {
         // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
         case .stun where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
             self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
-            consume(bytes, from: side, sides, at: place, on: path, setting)
+            return consume(bytes, from: side, sides, at: place, on: path, setting)
         case .stun: break
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
+            effect.connectionIDs = quic.connectionIDCount
             self = .quic(quic)
         case .dtls(var dtls):
             self = .unknown(UnknownDatagrams())
@@ -171,6 +189,7 @@ package enum DatagramContent: Sendable {
             unknown.count(bytes)
             self = .unknown(unknown)
         }
+        return effect
     }
 
     /// Memory of what is kept of answers, in bytes, roughly.

@@ -71,11 +71,9 @@ struct DatagramTable {
 
     // MARK: QUIC's paths
 
-    /// Remembers the IDs of a conversation of QUIC, where there are new ones.
+    /// Remembers the IDs of a conversation of QUIC, which has new ones.
     mutating func learnIDs(of slot: Int) {
-        guard case .quic(let quic) = conversations[slot].content,
-            quic.connectionIDCount != conversations[slot].learntIDs
-        else { return }
+        guard case .quic(let quic) = conversations[slot].content else { return }
         conversations[slot].learntIDs = quic.connectionIDCount
         ids.learn(quic.connection.connectionIDs, of: conversations[slot].id)
     }

@@ -66,16 +66,17 @@ package struct DatagramTrace: Sendable {
     mutating func consume(
         _ bytes: RawSpan, from side: Side, _ ends: DatagramEnds, at place: DatagramPlace, on path: Int,
         _ setting: QUICSetting
-    ) {
-        content.consume(bytes, from: side, ends, at: place, on: path, setting)
+    ) -> DatagramContent.Effect {
+        let effect = content.consume(bytes, from: side, ends, at: place, on: path, setting)
         switch content {
         case .stun: break
         // The first bytes tell the two apart. RFC 7983 §7.
-        case .dtls: guard STUNMessage.looksLikeSTUN(bytes) else { return }
-        default: return
+        case .dtls: guard STUNMessage.looksLikeSTUN(bytes) else { return effect }
+        default: return effect
         }
         if stun == nil { stun = STUNConversation() }
         stun?.consume(bytes, from: side, at: place)
+        return effect
     }
 
     /// Who sent a datagram with this source.

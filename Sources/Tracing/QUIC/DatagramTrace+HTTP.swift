@@ -6,8 +6,7 @@ package import WireBytes
 extension DatagramTrace {
     /// The HTTP/3 that its streams carry, where it could be opened.
     package var http: HTTP3Conversation? {
-        guard case .quic(let quic) = content, case .http3(let http) = quic.application else { return nil }
-        return http
+        if case .quic(let quic) = content { quic.application.http3 } else { nil }
     }
 
     /// The name that a client of QUIC calls the server by, where its hello could be read. RFC 6066 §3.

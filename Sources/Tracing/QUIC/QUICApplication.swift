@@ -2,58 +2,65 @@ package import HTTPMessages
 package import WireBytes
 
 /// What the streams of a conversation of QUIC carry, as the two have agreed (ALPN).
-package enum QUICApplication: MultiplexedProtocol {
-    /// Nothing yet: of HTTP, so much would be kept.
-    case none(HTTPDetail, HTTPLimits)
-    /// HTTP/3, or one of its drafts. RFC 9114 §3.1.
-    case http3(HTTP3Conversation)
-    /// A protocol that is not read here, by its name. RFC 7301.
-    case unknown([UInt8])
+///
+/// A structure and not an enumeration, so that HTTP/3 is changed where it is kept: taken out, it would be copied with every frame.
+package struct QUICApplication: MultiplexedProtocol {
+    /// HTTP/3, or one of its drafts; nil where it is not that, or not known. RFC 9114 §3.1.
+    package private(set) var http3: HTTP3Conversation?
+    /// Whether it is that: for who needs no more, since what it knows is copied to be compared with nil.
+    package var carriesHTTP3: Bool { if case .some = http3 { true } else { false } }
+    /// Whether it is a protocol that is not read here. RFC 7301.
+    private var isUnknown = false
+    /// What would be kept of HTTP.
+    private let detail: HTTPDetail
+    private let limits: HTTPLimits
 
-    /// What stands behind QUIC's name, for people.
-    var addition: String {
-        guard case .http3(let http) = self, let name = http.title else { return "" }
-        return ", " + name
+    /// Begins with nothing that is known.
+    ///
+    /// - Parameters:
+    ///   - detail: what is kept of each message, where it is HTTP.
+    ///   - limits: the bounds of HTTP.
+    init(keep detail: HTTPDetail, _ limits: HTTPLimits) {
+        self.detail = detail
+        self.limits = limits
     }
 
+    /// What stands behind QUIC's name, for people.
+    var addition: String { http3?.title.map { ", " + $0 } ?? "" }
+
     package mutating func begin(as name: [UInt8]) {
-        guard case .none(let detail, let limits) = self else { return }
+        guard !carriesHTTP3, !isUnknown else { return }
         if name.elementsEqual("h3".utf8) || name.starts(with: "h3-".utf8) {
-            self = .http3(HTTP3Conversation(keep: detail, limits: limits))
+            http3 = HTTP3Conversation(keep: detail, limits: limits)
         } else {
-            self = .unknown(name)
+            isUnknown = true
         }
     }
 
-    package mutating func startAnew() {
-        if case .http3(let http) = self { self = .none(http.keep, http.httpLimits) }
-    }
+    package mutating func startAnew() { http3 = nil }
 
     package mutating func consume(_ bytes: StreamBytes, of stream: UInt64) -> Int {
-        guard case .http3(var http) = self else { return bytes.byteCount }
-        self = .unknown([])
-        let taken = http.consume(bytes, of: stream)
-        self = .http3(http)
-        return taken
+        http3?.consume(bytes, of: stream) ?? bytes.byteCount
     }
 
     package mutating func missing(_ range: StreamRange, of stream: UInt64, at mark: PacketMark) {
-        change { $0.missing(range, of: stream, at: mark) }
+        http3?.missing(range, of: stream, at: mark)
     }
 
     package mutating func end(_ side: Side, of stream: UInt64, how: NumberedStreamEnd, at mark: PacketMark) {
-        change { $0.end(side, of: stream, how: how, at: mark) }
+        http3?.end(side, of: stream, how: how, at: mark)
     }
 
     package mutating func stop(by side: Side, of stream: UInt64, code: UInt64, at mark: PacketMark) {
-        change { $0.stop(by: side, of: stream, code: code, at: mark) }
+        http3?.stop(by: side, of: stream, code: code, at: mark)
     }
 
-    /// Changes HTTP/3, if it is that, without copying it.
+    /// Changes HTTP/3, if it is that.
     mutating func change(_ body: (inout HTTP3Conversation) -> Void) {
-        guard case .http3(var http) = self else { return }
-        self = .unknown([])
+        guard var http = http3 else { return }
+        // Out of its place meanwhile, so that nothing of it is copied.
+        http3 = nil
         body(&http)
-        self = .http3(http)
+        http3 = http
     }
 }

@@ -22,7 +22,7 @@ package struct QUICTrace: Sendable {
         content = [
             Content(
                 connection: QUICConversation(limits: setting.limits, keys: setting.keys),
-                application: .none(setting.keep, setting.http))
+                application: QUICApplication(keep: setting.keep, setting.http))
         ]
     }
 
@@ -47,8 +47,7 @@ package struct QUICTrace: Sendable {
     /// A number that grows with all that is worth telling of it: handshake messages, exchanges, its end.
     var progress: Int {
         let read = content[0].connection.handshake.messages.count &+ content[0].connection.closes.count
-        guard case .http3(let http) = content[0].application else { return read }
-        return read &+ http.progress
+        return read &+ (content[0].application.http3?.progress ?? 0)
     }
 
     /// Whether a datagram of the client's is the first of another conversation on the same addresses and ports.
@@ -87,9 +86,7 @@ package struct QUICTrace: Sendable {
 
     /// Memory of what is kept, in bytes, roughly.
     var memory: Int {
-        let connection = content[0].connection
-        guard case .http3(let http) = content[0].application else { return 4_096 + connection.memory }
-        return 4_096 + connection.memory + http.heldBytes
+        4_096 + content[0].connection.memory + (content[0].application.http3?.heldBytes ?? 0)
     }
 }
 
