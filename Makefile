@@ -24,10 +24,17 @@ SEED        ?= 1
 FOLDERS     ?=
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
-# where the toolchain lies. (lld comes with the toolchain; the default linker warns about the runtime's use of
-# mktemp.) On macOS the runtime is part of the system.
+# where the toolchain lies; so does libstdc++, whose symbols alone would take a twentieth of a start. (lld comes with the
+# toolchain; the default linker warns about the runtime's use of mktemp.) On macOS the runtime is part of the system.
+# A function a section, so that what nobody calls is left out, and what is the same is there once; without debug information,
+# which `make install` would strip.
 ifeq ($(shell uname -s),Linux)
-RELEASE_FLAGS ?= --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
+static := .build/static/libstdc++.a
+RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(dir $(static)) \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all $(packed)
+# Relocations in a tenth of their size, which glibc understands from 2.36 on.
+packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
+    awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 endif
 
 program   := .build/release/netlesson
@@ -36,11 +43,12 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
-        fuzz-order bench pictures install grant-capture uninstall man \
-        clean build-dependencies test-dependencies bench-dependencies pictures-dependencies toolchain
+        fuzz-order bench bench-instructions pictures site package test-packages test-archive install grant-capture \
+        uninstall man clean build-dependencies test-dependencies bench-dependencies instructions-dependencies \
+        pictures-dependencies package-dependencies archive-dependencies toolchain
 
 help: ## list what there is to make (the default)
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
@@ -48,7 +56,7 @@ demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
 	@echo 'More such captures: captures/README.md. All that it can do: $(program) trace --help'
 
-build: build-dependencies ## build the program for use (release)
+build: build-dependencies $(static) ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
 	@$(SWIFT) build -c release --product netlesson-lab-client $(RELEASE_FLAGS)
 
@@ -61,14 +69,21 @@ test: test-dependencies lint ## install what is missing, lint, build without a w
 	@Tests/Browser/serve.py .build/debug/netlesson
 	@Tests/Browser/pictures.py .build/debug/netlesson
 	@Tests/Browser/class.py .build/debug/netlesson
+	@Tests/Browser/site.py .build/debug/netlesson
 	@Tests/ClassOverSockets/restart.py .build/debug/netlesson
 	@Tests/ClassOverSockets/files.py .build/debug/netlesson
 	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
 
+# Not a part of `make test`: Spark is large, and who changes the engine need not have it.
+test-archive: build archive-dependencies ## trace captures into tables on Spark with two workers, ask them, kill and fill what can be
+	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/archive.py $(program)
+	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/questions.py $(program)
+	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/submitted.py $(program)
+
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
 
-lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, and that the documents say the same in Chinese
+lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, that the documents say the same in Chinese, and name each column of the archive
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
 	@tools/check-imports
 	@tools/architecture --check
@@ -78,6 +93,7 @@ lint: toolchain ## check formatting and style, imports, that ranges are made onl
 	@tools/check-glossary
 	@tools/check-messages
 	@tools/check-translations
+	@tools/check-archive
 
 format: toolchain ## rewrite the sources in the project's style
 	@$(SWIFT) format format --in-place --parallel -r $(linted)
@@ -122,8 +138,30 @@ fuzz-order: toolchain ## search for an order of packets that does: RUNS=100000 S
 bench: build bench-dependencies ## time it against the least that reading can cost, and against other programs
 	@bench/run $(program) $(CAPTURE)
 
+bench-instructions: build instructions-dependencies ## count the instructions that it takes, against the latest release's in bench/instructions.tsv
+	@bench/instructions $(program)
+
 pictures: build pictures-dependencies ## draw the pictures of README.md anew, into docs/images
 	@tools/draw-pictures $(program) docs/images
+
+site: build ## write the documents, lessons and captures as pages into .build/site, ready to be served from any folder
+	@rm -rf .build/site
+	@$(program) site .build/site
+
+# Linked twice: for Debian with its libraries, and for the archive with these in it.
+package: build man package-dependencies ## make a Debian package, an archive for any x86-64 Linux, a formula and a Containerfile, in dist/
+	@tools/package debian .build/release
+	@tools/package container
+	@tools/link-portable $(SWIFT) .build/portable
+	@tools/check-baseline .build/portable/netlesson .build/portable/*.so.*
+	@MAY_NEED="libcurl.so.4 libssl.so.3 libcrypto.so.3" tools/check-baseline .build/portable/netlesson-lab-client
+	@tools/package archive .build/portable
+	@tools/package formula
+
+test-packages: ## install, use and purge what `make package` made, in Debian and Ubuntu as debootstrap fetches them (root)
+	@Tests/Packages/debian dist/netlesson_*.deb
+	@Tests/Packages/archive dist/netlesson-*-linux-*.tar.gz
+	@Tests/Packages/container dist/container
 
 man: build ## write the manual page to .build/netlesson.1, and in Chinese to .build/netlesson.zh_CN.1
 	@tools/generate-manual $(SWIFT) $(program) .build/netlesson.1 .build/netlesson.zh_CN.1
@@ -140,13 +178,21 @@ uninstall: ## take away what install put there
 
 clean: ## remove everything that was built (the benchmark's capture stays)
 	@$(SWIFT) package clean
-	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/netlesson*.1
+	@rm -rf .build/asan .build/tsan .build/coverage .build/documentation .build/site .build/portable* .build/netlesson*.1
+
+# Where there is no such archive the library is linked as the system has it.
+$(static): | toolchain
+	@mkdir -p $(@D) && PATH="$$(dirname "$$(command -v $(firstword $(SWIFT)))"):$$PATH" && \
+	    ln -sf "$$({ clang++ -print-file-name=libstdc++.a || c++ -print-file-name=libstdc++.a || echo none; } 2>/dev/null)" $@
 
 build-dependencies: toolchain
 	@tools/install-dependencies build
 
-test-dependencies bench-dependencies pictures-dependencies: toolchain
+test-dependencies bench-dependencies instructions-dependencies pictures-dependencies package-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
+
+archive-dependencies: ## install Java, and Spark and DuckDB in .build/python, for archive/
+	@tools/install-dependencies archive
 
 toolchain:
 	@command -v $(firstword $(SWIFT)) >/dev/null || \

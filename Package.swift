@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// For rooms of which a run uses little, and that little once: half as long to compile, and half as large.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 func room(_ name: String, _ imports: [Target.Dependency], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: imports, swiftSettings: strict + settings)
 }
@@ -29,7 +32,7 @@ let protocolRooms = [
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
     "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages",
     "OpenVPNMessages",
-    "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+    "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
 ]
 
 let package = Package(
@@ -43,7 +46,6 @@ let package = Package(
     ] + protocolRooms.map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
@@ -80,6 +82,9 @@ let package = Package(
         .systemLibrary(
             name: "CQRCode", path: "Sources/C/CQRCode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CIconv", path: "Sources/C/CIconv"),
         .systemLibrary(name: "CCapabilities", path: "Sources/C/CCapabilities"),
         .systemLibrary(name: "CPipes", path: "Sources/C/CPipes"),
@@ -111,6 +116,8 @@ let package = Package(
         room("DNSMessages", ["WireBytes"]),
         room("DHCPMessages", ["WireBytes"]),
         room("NTPMessages", ["WireBytes"]),
+        room("SSDPMessages", ["WireBytes"]),
+        room("STUNMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -118,9 +125,10 @@ let package = Package(
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
                 "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
-                "NTPMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages",
             ]),
-        room("Documents", ["WireBytes"]),
+        room("Documents", ["WireBytes"], settings: small),
+        room("YAML", ["CYAML"], settings: small),
         room(
             "Findings",
             [
@@ -133,14 +141,15 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
                 "QUICMessages", "CertificateChains", "DNSMessages", "Tracing", "Findings",
-            ]),
+            ], settings: small),
         room(
             "Annotations",
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
-                "QUICMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing",
+                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -148,8 +157,8 @@ let package = Package(
             [
                 "WireBytes", "PacketDecoding", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "ProxyMessages",
-                "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains", "DNSMessages",
-                "Tracing",
+                "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains",
+                "DNSMessages", "Tracing",
                 "Documents",
                 "Findings", "Annotations",
             ]),
@@ -159,13 +168,14 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "HTTPMessages", "WebSocketMessages", "CertificateChains",
                 "Tracing", "Documents", "Annotations", "Output",
-            ]),
+            ], settings: small),
         room(
             "TextOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
+                "SSDPMessages", "STUNMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -173,8 +183,9 @@ let package = Package(
             "JSONOutput",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
-                "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "CertificateChains",
-                "DNSMessages", "DHCPMessages", "NTPMessages", "Tracing", "Documents", "Findings",
+                "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
+                "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
+                "STUNMessages", "Tracing", "Documents", "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -200,12 +211,12 @@ let package = Package(
                 "WireBytes", "PacketCapture", "Tracing", "Documents", "Findings", "Annotations", "Ladder",
                 "Output",
                 "TextOutput",
-            ]),
+            ], settings: small),
         room(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
-        room("Terminal", ["Platform", "Documents", "Output"]),
-        room("CommandLanguage", ["Charsets", "Documents", "Output"]),
+        room("Terminal", ["Platform", "Documents", "Output"], settings: small),
+        room("CommandLanguage", ["Charsets", "Documents", "Output"], settings: small),
         room(
             "LiveOutput",
             [
@@ -225,18 +236,25 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
                 "Findings",
-                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "Yams",
-            ]),
+                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "YAML",
+            ], settings: small),
+        .target(
+            name: "Website",
+            dependencies: [
+                "Platform", "WireBytes", "Documents", "Output", "ReferencePages", "PageOutput", "Lessons",
+            ],
+            exclude: ["Page"], swiftSettings: strict + small, plugins: ["EmbedPageFiles"]),
         room(
             "LessonPlayer",
-            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"]),
+            ["WireBytes", "Documents", "Annotations", "Output", "TextOutput", "Terminal", "Lessons"],
+            settings: small),
         room(
             "Lab",
             [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPFields", "HTTPMessages",
                 "TLSMessages", "CertificateChains", "Tracing", "Documents", "Annotations", "Output",
                 "TextOutput", "LiveCapture", "COpenSSL",
-            ]),
+            ], settings: small),
         // The only room that knows of SwiftNIO.
         .target(
             name: "Classroom",
@@ -248,7 +266,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
-            exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
+            exclude: ["Page"], swiftSettings: strict + small, plugins: ["EmbedPageFiles"]),
         .executableTarget(
             name: "netlesson",
             dependencies: [
@@ -260,9 +278,9 @@ let package = Package(
                 "Redaction",
                 "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
-                "Classroom", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Classroom", "Website", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + small),
 
         // The labs' clients: a program of their own, because URLSession brings libraries that nothing else needs.
         // Their own sources are put into it.
@@ -274,9 +292,9 @@ let package = Package(
         ),
 
         // Makes the Swift in the folders called Generated of the data files in curriculum/ (`make generated`): a program of
-        // its own, so that building the others needs neither it nor Yams for the host.
-        .executableTarget(name: "DataCompiler", dependencies: ["Yams"], swiftSettings: strict),
-        tests("DataCompilerTests", ["DataCompiler", "Yams", "TestSupport"]),
+        // its own, which building the others does not need.
+        .executableTarget(name: "DataCompiler", dependencies: ["YAML"], swiftSettings: strict),
+        tests("DataCompilerTests", ["DataCompiler", "YAML", "TestSupport"]),
 
         .target(
             name: "FuzzTargets",
@@ -294,6 +312,7 @@ let package = Package(
         .target(
             name: "TracingSupport", dependencies: ["WireBytes", "PacketCapture", "Tracing", "TestSupport"],
             path: "Tests/TracingSupport", swiftSettings: strict),
+        tests("YAMLTests", ["YAML"]),
         tests("PlatformTests", ["Platform", "TestSupport"]),
         tests("WireBytesTests", ["WireBytes"]),
         tests("DecompressionTests", ["WireBytes", "Decompression"]),
@@ -320,6 +339,8 @@ let package = Package(
         tests("CertificateChainsTests", ["CertificateChains"]),
         tests("DNSMessagesTests", ["WireBytes", "DNSMessages", "DHCPMessages"]),
         tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
+        tests("SSDPMessagesTests", ["WireBytes", "SSDPMessages"]),
+        tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
         tests(
             "TracingTests",
             [
@@ -340,7 +361,8 @@ let package = Package(
             "AnnotationsTests",
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
-                "HTTPMessages", "TLSMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "Tracing",
+                "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages", "NTPMessages", "SSDPMessages", "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(
@@ -355,7 +377,8 @@ let package = Package(
         tests(
             "OutputTests",
             [
-                "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "WebSocketMessages",
+                "WireBytes", "PacketCapture", "QUICMessages", "TCPConnections", "HTTPMessages",
+                "WebSocketMessages",
                 "DialogueMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
                 "Comparison",
                 "Annotations",
@@ -394,6 +417,7 @@ let package = Package(
                 "Comparison", "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer",
                 "TestSupport",
             ]),
+        tests("WebsiteTests", ["Platform", "Documents", "PageOutput", "Website", "TestSupport"]),
         tests("TerminalTests", ["Platform", "Annotations", "Output", "Terminal", "TestSupport"]),
         tests("CommandLanguageTests", ["Documents", "Output", "CommandLanguage"]),
         tests(

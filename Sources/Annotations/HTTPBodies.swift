@@ -44,6 +44,7 @@ extension NoBodyReason {
                 Bilingual(en: "no body: \(code) never has one", zh: "没有正文：\(code) 响应从来没有正文")
             case .tunnel: Words.tunnel
             case .endStream: Words.endStream
+            case .trailersFollow: Words.trailersFollow
             case .upgrade: Words.upgrade
             }
         return words(in: language)

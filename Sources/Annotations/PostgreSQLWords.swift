@@ -52,11 +52,7 @@ extension PostgreSQLConversation: ProtocolWords {
             words.add(answer: question)
         }
         if case .proof(let method, _) = message.body {
-            var asked: PostgreSQLAuthenticationKind?
-            if case .authentication(let challenge)? = message.answers.flatMap({ self.message($0) })?.body {
-                asked = challenge.code
-            }
-            words.add(proof: method, to: asked, isReadable: !isDecrypted)
+            words.add(proof: method, to: message.asked, isReadable: !isDecrypted)
         } else {
             words.add(message, isClient: message.range.side == client)
         }
@@ -173,16 +169,20 @@ extension Sentences {
                     : status == UInt8(ascii: "E")
                         ? PostgreSQLPhrases.failedTransaction : PostgreSQLPhrases.idle)
         case .query: add(PostgreSQLPhrases.query)
-        case .parse(let name, _):
-            add(PostgreSQLPhrases.parse)
+        case .parse(let name, let text):
+            add(text.namesValues ? PostgreSQLPhrases.parseWithValues : PostgreSQLPhrases.parse)
             if !name.isEmpty {
                 add(
                     "Its name is “\(captured: clipped(name, to: 64))”.",
                     "名称为“\(captured: clipped(name, to: 64))”。")
             }
         case .bind(_, _, let values, let total): add(values, total)
-        case .named:
-            add(message.letter == UInt8(ascii: "C") ? PostgreSQLPhrases.close : PostgreSQLPhrases.describe)
+        case .named(let kind, _):
+            let isStatement = kind == UInt8(ascii: "S")
+            add(
+                message.letter == UInt8(ascii: "C")
+                    ? isStatement ? PostgreSQLPhrases.close : PostgreSQLPhrases.closePortal
+                    : isStatement ? PostgreSQLPhrases.describeStatement : PostgreSQLPhrases.describe)
         case .execute(_, let most):
             add(PostgreSQLPhrases.execute)
             if most > 0 { add("At most \(count(most, "row")).", "最多 \(most) 行。") }
@@ -230,8 +230,8 @@ extension Sentences {
     }
 
     private mutating func add(_ values: [PostgreSQLText?], _ total: Int) {
+        guard total > 0 else { return add(PostgreSQLPhrases.bindNothing) }
         add(PostgreSQLPhrases.bind)
-        guard total > 0 else { return }
         var words = values.prefix(6).map { value -> Prose in
             guard let value else { return "NULL" }
             let isText =
@@ -270,7 +270,7 @@ extension Sentences {
             case (true, "X"): PostgreSQLPhrases.terminate
             case (_, "c"): PostgreSQLPhrases.copyDone
             case (_, "d"): PostgreSQLPhrases.copyData
-            case (false, "D"): PostgreSQLPhrases.rows
+            case (false, "D"): message.count == 1 ? PostgreSQLPhrases.row : PostgreSQLPhrases.rows
             case (false, "1"): PostgreSQLPhrases.prepared
             case (false, "2"): PostgreSQLPhrases.bound
             case (false, "3"): PostgreSQLPhrases.closed
@@ -282,5 +282,12 @@ extension Sentences {
             default: nil
             }
         if let words { add(words) }
+    }
+}
+
+extension PostgreSQLText {
+    /// Whether a dollar sign with a digit stands in it, as in $1.
+    fileprivate var namesValues: Bool {
+        zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "$") && (0x31...0x39).contains($1) }
     }
 }

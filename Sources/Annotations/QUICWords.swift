@@ -8,14 +8,27 @@ import Tracing
 import WireBytes
 
 extension DatagramNote {
+    /// Of the versions in the list those that are reserved nobody can do: they are there so that clients get used to what they
+    /// do not know. RFC 9000 §6.3.
+    private static func versionNegotiation(_ versions: [QUICVersion]) -> Bilingual {
+        let real = versions.filter { !$0.isReserved }.map(\.text)
+        let isOne = versions.count - real.count == 1
+        let hasReserved = real.count < versions.count
+        return Bilingual(
+            en: "Version Negotiation: the server cannot do the version that the client wants; it "
+                + (real.isEmpty ? "names none that it can do." : "can do \(real.joined(separator: ", ")).")
+                + (hasReserved
+                    ? " In its list there \(isOne ? "is a reserved version" : "are reserved versions"), too, which nobody can "
+                        + "do (RFC 9000 §6.3)." : ""),
+            zh: "版本协商：服务器不支持客户端要求的版本，"
+                + (real.isEmpty ? "也没有列出它支持的版本。" : "它支持的有：\(real.joined(separator: "、"))。")
+                + (hasReserved ? "列表中还有保留的版本号，谁也不支持（RFC 9000 §6.3）。" : ""))
+    }
+
     package var words: Bilingual {
         switch self {
         case .versionNegotiation(let versions):
-            Bilingual(
-                en:
-                    "Version Negotiation: the server cannot do the version that the client wants; it can do "
-                    + versions.map(\.text).joined(separator: ", ") + ".",
-                zh: "版本协商：服务器不支持客户端要求的版本，它支持的有：" + versions.map(\.text).joined(separator: "、") + "。")
+            Self.versionNegotiation(versions)
         case .retry(let length):
             Bilingual(
                 en:
@@ -45,17 +58,18 @@ extension DatagramNote {
         case .earlyData(let packets, let verdict):
             Bilingual(
                 en:
-                    "\(count(packets, "packet")) of early data (0-RTT): the client was here before and sends its request "
-                    + "at once, encrypted with a key from then. \(Self.words(of: verdict)(in: .en))",
-                zh: "\(grouped(packets)) 个早期数据分组（0-RTT）：客户端以前来过，用上次的密钥加密，不等握手完成就发送请求。"
+                    "\(count(packets, "packet")) of early data (0-RTT): the client was here before and sends data before "
+                    + "it has an answer, encrypted with a key from then. \(Self.words(of: verdict)(in: .en))",
+                zh: "\(grouped(packets)) 个早期数据分组（0-RTT）：客户端以前来过，用上次的密钥加密，不等应答就发送数据。"
                     + Self.words(of: verdict)(in: .zh))
         case .shortPackets(let client, let server):
             Bilingual(
                 en:
-                    "After the handshake: \(count(client, "datagram")) from the client, \(grouped(server)) from the "
-                    + "server. Requests and responses are in there, encrypted; the secrets of a key log (--keys) open them.",
-                zh: "握手之后：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个数据报。请求和响应都在其中，已加密；"
-                    + "用密钥日志（--keys）中的机密可以解开。")
+                    "Datagrams with 1-RTT packets: \(grouped(client)) from the client, \(grouped(server)) from the server. "
+                    + "What the two have to say to each other, such as requests and responses, is in there, encrypted; the "
+                    + "secrets of a key log (--keys) open it.",
+                zh: "带 1-RTT 分组的数据报：客户端 \(grouped(client)) 个、服务器 \(grouped(server)) 个。双方传送的内容（例如请求和响应）"
+                    + "在其中，已加密；用密钥日志（--keys）中的机密可以解开。")
         case .openedPackets(let packets):
             Bilingual(
                 en:
@@ -82,7 +96,7 @@ extension DatagramNote {
             Bilingual(
                 en:
                     "\(count(packets, "packet")) of the \(side.name(in: .en))'s not acknowledged in the capture, and not "
-                    + "lost by the rule either: what became of them cannot be told.",
+                    + "lost by the rule either: what became of \(packets == 1 ? "it" : "them") cannot be told.",
                 zh: "\(side.name(in: .zh))有 \(grouped(packets)) 个分组在捕获中没有得到确认，按规则也不算丢失：结果无从得知。")
         case .notCaptured(let side, let numbers, let gap): Self.notCaptured(side, numbers, gap)
         case .roundTrip(let side, let sample, let samples):
@@ -124,6 +138,13 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "handshake record")) encrypted; Finished has its place there.",
                 zh: "\(grouped(records)) 条加密的握手记录，Finished 应在其中。")
+        case .closedHandshake13(let records):
+            Bilingual(
+                en:
+                    "\(count(records, "record")) encrypted with the handshake's keys (epoch 2): in DTLS 1.3 all that follows "
+                    + "the ServerHello, certificates too.",
+                zh: "\(grouped(records)) 条记录用握手密钥加密（epoch 2）：DTLS 1.3 中 ServerHello 之后的内容都在其中，包括证书。")
+        case .connectionIDs(let client, let server): Self.connectionIDs(client, server)
         case .openedRecords(let records): TLSNote.opened(records: records).words
         case .closedRecords(let failure): failure.words
         case .finishedDoesNotFit(let side): TLSNote.finishedDoesNotFit(side).words
@@ -131,6 +152,7 @@ extension DatagramNote {
             Bilingual(
                 en: "\(count(records, "more record")) decrypted and not shown one by one.",
                 zh: "另有 \(grouped(records)) 条记录已解密，不逐条列出。")
+        case .openVPN(let note): note.words
         case .told(let taken): taken.wordsOfConversation
         case .heldBack(let wait, let duration): wait.words(duration)
         case .moreHeldBack(let stops): FlowControlWait.words(more: stops)
@@ -160,6 +182,17 @@ extension DatagramNote {
         return Bilingual(
             en: "Key update \(number): \(parts.map { $0(in: .en) }.joined(separator: "; ")) (RFC 9001 §6).",
             zh: "第 \(number) 次密钥更新：\(parts.map { $0(in: .zh) }.joined(separator: "；"))（RFC 9001 §6）。")
+    }
+
+    private static func connectionIDs(_ client: [UInt8], _ server: [UInt8]) -> Bilingual {
+        let ids = [(Side.server, server), (.client, client)].filter { !$0.1.isEmpty }
+        let inEnglish = ids.map { "those to the \($0.name(in: .en)) \($1.hexadecimal)" }
+        let inChinese = ids.map { "发给\($0.name(in: .zh))的带有 \($1.hexadecimal)" }
+        return Bilingual(
+            en:
+                "Encrypted records carry a connection ID: \(inEnglish.joined(separator: ", ")). By it they are recognized "
+                + "even if they come from another address (RFC 9146).",
+            zh: "加密的记录带有连接 ID：\(inChinese.joined(separator: "，"))。即使来自别的地址，也能凭它认出（RFC 9146）。")
     }
 
     private static func lost(_ side: Side, _ first: QUICLoss, _ packets: Int, _ arrived: Int) -> Bilingual {

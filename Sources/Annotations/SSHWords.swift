@@ -11,7 +11,9 @@ extension SSHConversation: ProtocolWords {
         guard let message = message(moment.number) else { return BilingualProse(en: kind, zh: kind) }
         switch message.body {
         case .identification(let who): return Self.both("\(captured: clipped(who.line, to: 120))")
-        case .line(let text): return Self.both("\(captured: clipped(text, to: 120))")
+        case .line(let text) where text.isEmpty: return BilingualProse(en: "empty line", zh: "空行")
+        case .line(let text), .complaint(let text):
+            return Self.both("\(captured: clipped(text, to: 120))")
         case .encrypted: return BilingualProse(en: "encrypted", zh: "密文")
         case .reply(let key, _, _):
             guard let type = key.shortType else { return Self.both(kind) }
@@ -32,7 +34,8 @@ extension SSHConversation: ProtocolWords {
             words.add(isClient ? SSHPhrases.clientIdentifies : SSHPhrases.serverIdentifies)
             if who.version == "1.99" { words.add(SSHPhrases.bothVersions) }
             if !who.isSecond { words.add(SSHPhrases.firstVersion) }
-        case .line: words.add(SSHPhrases.otherLine)
+        case .line: words.add(isClient ? SSHPhrases.clientLine : SSHPhrases.otherLine)
+        case .complaint: words.add(isClient ? SSHPhrases.clientLine : SSHPhrases.complaint)
         case .offer(let offer):
             words.add(isClient ? SSHPhrases.clientOffers : SSHPhrases.serverOffers)
             if offer.followsGuess { words.add(SSHPhrases.guesses) }
@@ -136,11 +139,23 @@ extension SSHConversation: ProtocolWords {
         }
         let (sent, received) = (encryptedBytes.client, encryptedBytes.server)
         if sent + received > 0 {
+            let who: BilingualProse =
+                // Of a side of which nothing was seen it is not said that it sent nothing.
+                received == 0
+                ? BilingualProse(
+                    en: "the client sent \(count(sent, "byte"))", zh: "客户端发送了 \(sent) 字节密文")
+                : sent == 0
+                    ? BilingualProse(
+                        en: "the server sent \(count(received, "byte"))", zh: "服务器发送了 \(received) 字节密文")
+                    : BilingualProse(
+                        en:
+                            "the client sent \(count(sent, "byte")) and the server \(count(received, "byte"))",
+                        zh: "客户端发送了 \(sent) 字节密文，服务器发送了 \(received) 字节密文")
             remarks.append(
                 BilingualProse(
                     en:
-                        "Behind the keys the client sent \(count(sent, "byte")) and the server \(count(received, "byte")), encrypted: who logged in, how, and what was done cannot be read here.",
-                    zh: "启用密钥之后，客户端发送了 \(sent) 字节密文，服务器发送了 \(received) 字节密文：谁登录、如何登录、做了什么，此处都无法解读。"))
+                        "Behind the keys \(who.en), encrypted: who logged in, how, and what was done cannot be read here.",
+                    zh: "启用密钥之后，\(who.zh)：谁登录、如何登录、做了什么，此处都无法解读。"))
         }
         if unreadableBytes > 0 {
             remarks.append(

@@ -20,7 +20,9 @@ extension HandshakeMessage {
         case .clientHello where isSecondHello: Words.secondClientHello
         case .clientHello(let hello) where hello.serverName == nil: purpose(ofNameless: hello)
         case .clientHello: Words.clientHello
-        case .serverHello(let hello) where hello.isHelloRetryRequest: Words.helloRetryRequest
+        case .serverHello(let hello) where hello.isHelloRetryRequest:
+            hello.keyShareGroup == nil && hello.cookie != nil
+                ? Words.helloVerifyRequest : Words.helloRetryRequest
         case .serverHello(let hello) where hello.version.isTLS13: Words.serverHello13
         case .serverHello: Words.serverHello
         case .certificate where listsNoCertificate: from == .client ? Words.noCertificate : Words.emptyList

@@ -6,6 +6,9 @@ extension Certificate {
     /// The longest certificate that is parsed; real ones stay below 20 KB.
     private static let longest = 1 << 20
 
+    /// The library that does the cryptography, with its version, in its own words.
+    public static var library: String { unsafe String(cString: OpenSSL_version(OPENSSL_VERSION)) }
+
     /// Reads a certificate; never fails, what cannot be read is empty.
     ///
     /// - Parameter der: the DER encoding, hostile until shown otherwise.

@@ -105,7 +105,7 @@ package final class Room: Site {
                 return Reply(page: made.page, policy: made.policy)
             }
         case ("live", 2):
-            guard let live, let number = Int(request.path[1]), number >= 0 else { break }
+            guard let live, let number = ConversationNumber(request.path[1]) else { break }
             return .work { live.ladder(of: number, in: language) }
         default: break
         }

@@ -21,7 +21,9 @@ struct CaptureDifferences {
             all.append(
                 Difference(
                     .otherTraffic, others.map { $0.isEmpty ? .nothing : .traffic($0) },
-                    captures.map { $0.trace.others.map(\.first) }))
+                    Compared { side in
+                        captures[side].trace.others.filter { others[side][$0.kind] != nil }.map(\.first)
+                    }))
         }
         let counts = captures.map { $0.connectionsInAll + $0.datagramsCompared }
         guard counts.a > 1 || counts.b > 1 else { return }

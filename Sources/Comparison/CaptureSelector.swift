@@ -1,3 +1,5 @@
+package import Tracing
+
 /// What a word of the command line selects: `FILE`, `FILE#3`, a connection, `FILE#u3`, a conversation in UDP datagrams, or
 /// `FILE#3/2`, an exchange of it.
 package struct CaptureSelector: Sendable, Hashable {

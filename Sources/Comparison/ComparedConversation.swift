@@ -39,6 +39,7 @@ package struct ComparedConversation: Sendable {
         case nil: trace.tls.map { TLSFacts($0) }
         case .quic(let quic): TLSFacts(quic.connection)
         case .dtls(let dtls): TLSFacts(dtls.handshake)
+        case .openVPN: datagrams?.content.tls.map { TLSFacts($0) }
         default: nil
         }
     }
@@ -53,7 +54,7 @@ package struct ComparedConversation: Sendable {
     /// Whether it is compared although nobody asked for it: where something is set up.
     static func isCompared(_ datagrams: DatagramTrace) -> Bool {
         switch datagrams.content {
-        case .quic, .dtls: true
+        case .quic, .dtls, .openVPN: true
         default: false
         }
     }

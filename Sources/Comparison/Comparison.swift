@@ -169,7 +169,8 @@ extension ConnectionPair {
             quic.before + transport.before + TLSDifferences(of: conversations).all
             + HTTPDifferences(of: traces, own: unmatched).all
             + ofExchanges
-            + quic.after + transport.after + times
+            + quic.after + transport.course + EndDifferences(of: conversations).all + transport.amounts
+            + times
     }
 
     /// Compares one exchange of each.

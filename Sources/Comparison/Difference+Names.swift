@@ -12,20 +12,22 @@ extension Difference.Subject {
         [
             .connections, .connectionsAtOnce, .otherTraffic, .recordedNear, .recordedSide, .transport,
             .quicVersion, .versionNegotiation, .retry, .paths,
-            .keyUpdates, .statelessReset, .connectionClose, .server, .network,
+            .keyUpdates, .server, .network,
             .lookup, .opening, .closing, .closedBy, .roundTrips, .fastOpen, .congestionNotice, .missingBytes,
             .packets, .protocols, .tls, .tlsVersion, .cipherSuite, .keyGroup, .applicationProtocol,
             .serverName, .encryptedHello, .resumption, .helloRetry, .earlyData, .certificate,
             .certificateCount, .clientCertificate, .failedChecks, .handshakeFinished, .alert,
             .offeredVersions, .offeredSuites, .offeredGroups, .offeredSignatures, .offeredExtensions,
-            .offeredProtocols, .requests, .ownRequests, .requestsAtOnce, .pushed, .httpVersion, .method,
+            .offeredProtocols, .requests, .ownRequests, .requestsAtOnce, .goAway, .pushed, .httpVersion,
+            .method,
             .target, .host, .status, .interim, .requestBody, .responseBody, .content, .coding, .framing,
+            .streamReset,
             .otherFields(ofRequest: true), .otherFields(ofRequest: false), .duration,
         ]
         + [Side.client, .server].flatMap { side -> [Difference.Subject] in
             [
                 .segmentSize(side), .windowScale(side), .selectiveACKs(side), .timestamps(side),
-                .payload(side), .lostPackets(side),
+                .payload(side), .lostPackets(side), .transportParameters(side), .settings(side),
             ]
         }
         + SegmentLabel.allCases.map { .label($0) } + ComparedPhase.Kind.allCases.map { .phase($0) }
@@ -57,6 +59,11 @@ extension Difference.Reason {
         case certificatesAreEncrypted = "certificates-encrypted"
         case answerIsEncrypted = "answer-encrypted"
         case resumedShowsNone = "resumed-shows-none"
+        case alertsAreEncrypted = "alerts-encrypted"
+        case closesForAlerts = "no-alerts-in-quic"
+        case closingIsEncrypted = "closing-encrypted"
+        case announcedByGoAway = "goaway"
+        case endedByAlert = "alert"
         case brokenOff = "broken-off"
         case conditional
         case noBodyForHEAD = "head"
@@ -98,6 +105,11 @@ extension Difference.Reason {
         case .certificatesAreEncrypted: .certificatesAreEncrypted
         case .answerIsEncrypted: .answerIsEncrypted
         case .resumedShowsNone: .resumedShowsNone
+        case .alertsAreEncrypted: .alertsAreEncrypted
+        case .closesForAlerts: .closesForAlerts
+        case .closingIsEncrypted: .closingIsEncrypted
+        case .announcedByGoAway: .announcedByGoAway
+        case .endedByAlert: .endedByAlert
         case .brokenOff: .brokenOff
         case .conditional: .conditional
         case .noBodyForHEAD: .noBodyForHEAD

@@ -1,7 +1,6 @@
 package import CertificateChains
 package import HTTPMessages
 package import PacketDecoding
-package import QUICMessages
 package import TCPConnections
 package import TLSMessages
 package import WireBytes
@@ -65,7 +64,9 @@ extension Difference {
         /// Further addresses that it went on between.
         case paths
         case lostPackets(Side)
-        case keyUpdates, statelessReset, connectionClose
+        case keyUpdates
+        /// Transport parameters that are not the same on both sides. RFC 9000 §18.
+        case transportParameters(Side)
 
         // MARK: Of TLS
         case tls, tlsVersion, cipherSuite, keyGroup, applicationProtocol, serverName, encryptedHello
@@ -80,6 +81,9 @@ extension Difference {
         case ownRequests
         /// The most requests that were under way at once.
         case requestsAtOnce
+        /// What a side's first SETTINGS say otherwise. RFC 9113 §6.5, RFC 9114 §7.2.4.
+        case settings(Side)
+        case goAway
 
         // MARK: Of an exchange
         /// Whether the server sent the response without having been asked.
@@ -88,6 +92,8 @@ extension Difference {
             framing
         /// A header field of the request or the response, by its name in lower case.
         case field([UInt8], ofRequest: Bool)
+        /// That its stream was ended before its time. RFC 9113 §6.4, RFC 9114 §4.1.1.
+        case streamReset
         /// Further fields that one of the two has alone, or with another value.
         case otherFields(ofRequest: Bool)
 
@@ -128,8 +134,7 @@ extension Difference {
             case .paths: "paths"
             case .lostPackets(let side): "lost-packets-\(side.word)"
             case .keyUpdates: "key-updates"
-            case .statelessReset: "stateless-reset"
-            case .connectionClose: "connection-close"
+            case .transportParameters(let side): "transport-parameters-\(side.word)"
             case .tls: "tls"
             case .tlsVersion: "tls-version"
             case .cipherSuite: "cipher-suite"
@@ -155,6 +160,8 @@ extension Difference {
             case .requests: "requests"
             case .ownRequests: "own-requests"
             case .requestsAtOnce: "requests-at-once"
+            case .settings(let side): "settings-\(side.word)"
+            case .goAway: "goaway"
             case .pushed: "pushed"
             case .httpVersion: "http-version"
             case .method: "method"
@@ -167,6 +174,7 @@ extension Difference {
             case .content: "content"
             case .coding: "content-coding"
             case .framing: "body-length-told-by"
+            case .streamReset: "stream-reset"
             case .field(_, let ofRequest): ofRequest ? "request-field" : "response-field"
             case .otherFields(let ofRequest): ofRequest ? "request-fields" : "response-fields"
             case .phase(let kind): "time-\(kind.rawValue)"
@@ -210,9 +218,12 @@ extension Difference {
         case encrypted
         /// Checks that failed.
         case checks([CheckIdentifier])
-        case alert(Alert)
-        /// Why QUIC was closed, and by whom.
-        case close(QUICClose)
+        /// What the two say of the end, or of what is wrong, in its order; and how much more.
+        case said([Said], more: Int)
+        /// Settings of a protocol by their names; without a number where what they hold is none.
+        case settings([NamedSetting], more: Int)
+        /// Whether it is there cannot be seen, since it would be encrypted.
+        case hidden
         case framing(BodyFraming)
         case codings([ContentCoding])
         /// Bytes of the content, and the first of its SHA-256, in hexadecimal.
@@ -259,6 +270,17 @@ extension Difference {
         case answerIsEncrypted(ComparedSide)
         /// A resumed session shows no certificate.
         case resumedShowsNone(ComparedSide)
+
+        /// TLS 1.3 encrypts the alerts behind its hellos.
+        case alertsAreEncrypted(ComparedSide)
+        /// QUIC sends no alerts: it closes with their numbers. RFC 9001 §4.8.
+        case closesForAlerts(ComparedSide)
+        /// QUIC encrypts how it is closed.
+        case closingIsEncrypted(ComparedSide)
+        /// Before the end, whoever began it said with GOAWAY that nothing new is taken, in this packet.
+        case announcedByGoAway(ComparedSide, by: Side, packet: Int)
+        /// Whoever began the end told with an alert what is wrong, in this packet.
+        case endedByAlert(ComparedSide, by: Side, packet: Int)
 
         /// A side broke the handshake off with an alert, in this packet.
         case brokenOff(ComparedSide, by: Side, packet: Int)

@@ -12,6 +12,7 @@ struct ExchangeDifferences {
         exchanges = pair.exchanges
         compareStartLines()
         compareResponses()
+        compareResets()
         let requests = exchanges.map { $0.request }
         // What is pushed has the fields of a request that nobody has sent.
         if let a = requests.a, let b = requests.b, !exchanges.a.isPushed, !exchanges.b.isPushed {
@@ -86,6 +87,15 @@ struct ExchangeDifferences {
             add(.status, both.map(\.statusValue), packets, because: statusReasons(both))
         }
         compareBodies(both, packets)
+    }
+
+    private mutating func compareResets() {
+        let resets = exchanges.map { $0.stream?.reset }
+        add(
+            .streamReset,
+            resets.map { reset in
+                reset.map { .said([Said(what: .streamReset($0.code), from: $0.from)], more: 0) } ?? .nothing
+            }, resets.map { [$0?.mark.packet].compactMap(\.self) })
     }
 
     private func statusReasons(_ responses: Compared<HTTPMessage>) -> [Difference.Reason] {

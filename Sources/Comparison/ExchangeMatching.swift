@@ -1,5 +1,5 @@
 package import HTTPMessages
-import Tracing
+package import Tracing
 import WireBytes
 
 /// Where an exchange is.

@@ -16,6 +16,7 @@ struct HTTPDifferences {
     ///   - traces: the connections.
     ///   - own: the exchanges of each that nothing of the other one stands for.
     init(of traces: Compared<ConnectionTrace>, own: Compared<[ExchangePlace]>) {
+        for side in Side.allCases { compareSettings(of: side, traces) }
         let courses = traces.map { RequestCourse(of: $0) }
         guard courses.a.requests + courses.b.requests > 0 else { return }
         if courses.a.requests != courses.b.requests {
@@ -61,6 +62,57 @@ struct HTTPDifferences {
                 .requestsAtOnce, Compared(a: .number(a), b: .number(b)), courses.map(\.requestPackets),
                 because: reasons.count == 2 ? reasons : []))
     }
+}
+
+extension HTTPDifferences {
+    /// What a side's first SETTINGS say otherwise; nothing where the two speak different versions, whose settings have nothing in
+    /// common, or one of the two was not captured.
+    private mutating func compareSettings(of side: Side, _ traces: Compared<ConnectionTrace>) {
+        let sent = traces.map { $0.settings(of: side) }
+        guard let a = sent.a, let b = sent.b, a.version == b.version else { return }
+        all += Difference.ofSettings(
+            .settings(side), Compared(a: a.list, b: b.list),
+            Compared(a: [a.packet], b: [b.packet]))
+    }
+}
+
+extension ConnectionTrace {
+    /// What a side's first SETTINGS of HTTP/2 or HTTP/3 say; nil where they were not captured.
+    fileprivate func settings(of side: Side) -> (version: HTTPVersion, list: [NamedSetting], packet: Int)? {
+        for part in application {
+            if let http = part as? HTTP2Conversation {
+                for frame in http.frames where frame.range.side == side {
+                    guard case .settings(let settings) = frame.content, !frame.has(.acknowledgment) else {
+                        continue
+                    }
+                    let list = settings.filter { !$0.isGREASE }
+                    return (
+                        .http2,
+                        list.map {
+                            NamedSetting($0.identifier.name, $0.identifier.rawValue, UInt64($0.value))
+                        },
+                        frame.last.packet
+                    )
+                }
+            } else if let http = part as? HTTP3Conversation {
+                for frame in http.frames where frame.range.side == side {
+                    guard case .settings(let settings) = frame.content else { continue }
+                    let list = settings.filter { !$0.identifier.isReserved }
+                    return (
+                        .http3,
+                        list.map { NamedSetting($0.identifier.name, $0.identifier.rawValue, $0.value) },
+                        frame.last.packet
+                    )
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension HTTP2Setting {
+    /// Whether it is one of the values that keep servers tolerant: both bytes end in A, as elsewhere in RFC 8701 §2.
+    fileprivate var isGREASE: Bool { identifier.name == nil && identifier.rawValue & 0x0F0F == 0x0A0A }
 }
 
 /// How the requests of a connection follow one another.

@@ -79,18 +79,29 @@ struct QUICDifferences {
         add(
             .keyUpdates, updates.map { $0.isEmpty ? .nothing : .number($0.count) },
             updates.map { $0.map(\.packet) })
-        let resets = both.map { [$0.statelessReset?.mark.packet].compactMap(\.self) }
-        add(.statelessReset, resets.map { $0.isEmpty ? .nothing : .present }, resets)
-        let closes = both.map(\.closes.first)
-        // Who goes away without a word may have been waited for; whoever closes in a packet that stays closed, too.
-        guard both.a.isDecrypted, both.b.isDecrypted else { return }
-        add(
-            .connectionClose, closes.map { $0.map { .close($0) } ?? .nothing },
-            closes.map { $0.map { [$0.mark.packet] } ?? [] })
+        for side in Side.allCases { compareParameters(of: side, both) }
+    }
+
+    /// What a side's transport parameters say otherwise; nothing where one of the two is encrypted.
+    private mutating func compareParameters(of side: Side, _ both: Compared<QUICConversation>) {
+        let parameters = both.map { $0.parameters(of: side) }
+        guard !parameters.a.isEmpty, !parameters.b.isEmpty else { return }
+        all += Difference.ofSettings(
+            .transportParameters(side),
+            parameters.map { list in
+                list.filter { !$0.id.isReserved }.map { NamedSetting($0.id.name, $0.id.rawValue, $0.number) }
+            }, both.map { [$0.messageWithParameters(of: side)?.first.packet].compactMap(\.self) })
     }
 }
 
 extension QUICConversation {
+    /// The message that a side's transport parameters stand in. RFC 9001 §8.2.
+    fileprivate func messageWithParameters(of side: Side) -> HandshakeMessage? {
+        handshake.messages.last {
+            $0.from == side && $0.type == (side == .client ? .clientHello : .encryptedExtensions)
+        }
+    }
+
     /// The first packet with the keys of each update.
     fileprivate var keyUpdates: [PacketMark] {
         var first: [Int: PacketMark] = [:]

@@ -23,9 +23,8 @@ struct TLSDifferences {
             add(
                 .tls, tls.map { $0.map { .name($0.title ?? "TLS") } ?? .nothing },
                 tls.map { $0?.helloPackets ?? [] })
-            // What a hello says of itself, and what came of it, is told of the one that has it.
+            // What came of the certificates is told of the one that has them.
             compareChecks()
-            compareAlerts()
             return
         }
         let both = Compared(a: a, b: b)
@@ -35,7 +34,6 @@ struct TLSDifferences {
         compareCertificates(both)
         compareChecks()
         compareEnd()
-        compareAlerts()
     }
 
     private mutating func add(
@@ -327,21 +325,6 @@ struct TLSDifferences {
         add(
             .handshakeFinished, areOver.map { $0 ? .present : .nothing },
             because: [.brokenOff(areOver.a ? .b : .a, by: alert.from, packet: alert.mark.packet)])
-    }
-
-    private mutating func compareAlerts() {
-        // The alerts of QUIC are the reasons of its closing.
-        guard conversations.a.quic == nil, conversations.b.quic == nil else { return }
-        let alerts = traces.map(\.tls).map { $0?.breakingAlert }
-        let said = alerts.map(\.?.description)
-        let senders = alerts.map(\.?.from)
-        guard (alerts.a == nil) != (alerts.b == nil) || said.a != said.b || senders.a != senders.b else {
-            return
-        }
-        all.append(
-            Difference(
-                .alert, alerts.map { $0.map { .alert($0) } ?? .nothing },
-                alerts.map { $0.map { [$0.mark.packet] } ?? [] }))
     }
 }
 

@@ -6,13 +6,15 @@ import TCPConnections
 import Tracing
 import WireBytes
 
-/// In what two connections differ below TLS and HTTP: how they were opened and closed, what their SYNs offer, what went wrong.
+/// In what two connections differ below TLS and HTTP: how they were opened, what their SYNs offer, what went wrong.
 struct TransportDifferences {
     private let traces: Compared<ConnectionTrace>
     /// What shows before anything is said.
     private(set) var before: [Difference] = []
-    /// What shows when all has been said.
-    private(set) var after: [Difference] = []
+    /// What went wrong on the way.
+    private(set) var course: [Difference] = []
+    /// How much it was.
+    private(set) var amounts: [Difference] = []
 
     init(of conversations: Compared<ComparedConversation>) {
         traces = conversations.map(\.trace)
@@ -26,12 +28,10 @@ struct TransportDifferences {
             compareOffers()
         }
         swap(&before, &all)
-        if areTCP {
-            compareSegments()
-            compareClosing()
-        }
+        if areTCP { compareSegments() }
+        swap(&course, &all)
         compareAmounts()
-        swap(&after, &all)
+        swap(&amounts, &all)
     }
 
     private var all: [Difference] = []
@@ -151,31 +151,6 @@ struct TransportDifferences {
             traces.map { $0.gaps.map(\.mark.packet) })
     }
 
-    private mutating func compareClosing() {
-        let isOpen = traces.map {
-            $0.opening != .refused && $0.opening != .unanswered && $0.opening != .probe
-        }
-        guard isOpen.a, isOpen.b else { return }
-        add(.closing, traces.map { .closing($0.closingIdentifier) }, traces.map(\.closingPackets))
-        let first = traces.map { trace -> (side: Side, packet: Int)? in
-            let moments = trace.milestones
-            if moments.resetCameFirst, let reset = moments.reset { return (moments.resetFrom, reset.packet) }
-            return moments.firstFIN.map { (moments.firstFINFrom, $0.packet) }
-        }
-        if let a = first.a, let b = first.b, a.side != b.side, traces.a.onlySide == nil,
-            traces.b.onlySide == nil
-        {
-            let reasons = ComparedSide.allCases.compactMap { side -> Difference.Reason? in
-                let closer = side == .a ? a.side : b.side
-                return closer == .server && traces[side].lastExchangeSaysClose
-                    && !traces[side.other].lastExchangeSaysClose ? .saysClose(side) : nil
-            }
-            add(
-                .closedBy, Compared(a: .side(a.side), b: .side(b.side)),
-                Compared(a: [a.packet], b: [b.packet]), because: reasons)
-        }
-    }
-
     private mutating func compareAmounts() {
         add(.packets, traces.map { .number($0.packets) })
         for side in Side.allCases { add(.payload(side), traces.map { .bytes($0.payloadBytes[side]) }) }
@@ -197,28 +172,5 @@ extension ConnectionTrace {
     fileprivate var openingPackets: [Int] {
         [milestones.syn, milestones.synAck, milestones.handshakeACK].compactMap { $0?.packet }
             + (opening == .refused ? [milestones.reset?.packet].compactMap(\.self) : [])
-    }
-
-    fileprivate var closingPackets: [Int] {
-        [
-            milestones.firstFIN, milestones.firstFINACK, milestones.secondFIN, milestones.secondFINACK,
-            milestones.reset,
-        ].compactMap { $0?.packet }
-    }
-
-    /// Whether the last request or response says that the connection is to be closed behind it. RFC 9112 §9.6.
-    var lastExchangeSaysClose: Bool {
-        guard let last = exchanges.last else { return false }
-        return [last.request, last.response].contains { $0?.head.list("connection").saysClose == true }
-    }
-}
-
-extension ArraySlice<UInt8>? {
-    /// Whether a Connection field has the option "close".
-    var saysClose: Bool {
-        guard let value = self else { return false }
-        return value.split(separator: 0x2C).contains { option in
-            option.filter { $0 != 0x20 && $0 != 0x09 }.map(\.lowerCased).elementsEqual("close".utf8)
-        }
     }
 }

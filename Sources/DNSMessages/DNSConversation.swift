@@ -6,6 +6,8 @@ public struct SeenDNSMessage: Sendable {
     public var message: DNSMessage
     /// The packet.
     public var mark: PacketMark
+    /// Who sent it.
+    public var from: Side
 }
 
 /// A question and its answer, one of which may be missing.
@@ -82,10 +84,11 @@ public struct DNSConversation: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the message; the beginning of one where it was cut off.
+    ///   - side: who sent it.
     ///   - mark: the packet that completed it.
-    public mutating func take(_ bytes: RawSpan, at mark: PacketMark) {
+    public mutating func take(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         do throws(Truncated) {
-            take(SeenDNSMessage(message: try DNSMessage(bytes, limits: limits), mark: mark))
+            take(SeenDNSMessage(message: try DNSMessage(bytes, limits: limits), mark: mark, from: side))
         } catch {
             unreadable &+= 1
         }
@@ -155,6 +158,6 @@ public struct DNSConversation: Sendable {
 extension DNSConversation: DatagramConsumer {
     /// Reads one datagram, which is one message.
     public mutating func consume(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) {
-        take(bytes, at: place.mark)
+        take(bytes, from: side, at: place.mark)
     }
 }

@@ -31,6 +31,9 @@ public struct DNSMessage: Sendable, Hashable {
         public var type: RecordType
         /// Its class.
         public var `class`: RecordClass
+
+        /// Of multicast DNS: whether the answer need not go to everybody. RFC 6762 §5.4.
+        public var wantsUnicast: Bool { `class`.rawValue & 0x8000 != 0 }
     }
 
     /// A resource record. RFC 1035 §4.1.3.
@@ -45,6 +48,11 @@ public struct DNSMessage: Sendable, Hashable {
         public var timeToLive: UInt32
         /// What it says.
         public var data: RecordData
+
+        /// Of multicast DNS: whether it takes the place of whatever others remember of this name and type. RFC 6762 §10.2.
+        public var flushesCache: Bool { `class`.rawValue & 0x8000 != 0 }
+        /// Of multicast DNS: whether it is taken back. RFC 6762 §10.1.
+        public var isGoodbye: Bool { timeToLive == 0 }
     }
 
     /// The pseudo-record of EDNS. RFC 6891 §6.1.

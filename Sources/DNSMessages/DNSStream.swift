@@ -67,7 +67,7 @@ public struct DNSStream: StreamProtocol {
             }
             guard bytes.byteCount - at - 2 >= length else { break }
             let message = bytes.dropFirst(at + 2).first(length)
-            conversation.take(message.span, at: message.last)
+            conversation.take(message.span, from: message.side, at: message.last)
             at += 2 + length
         }
         return at

@@ -1,5 +1,5 @@
 import Foundation
-import Yams
+import YAML
 
 /// All Swift that is made from the data files of a package, and what is wrong with them.
 struct GeneratedSources {
@@ -55,8 +55,8 @@ struct GeneratedSources {
             }
             .compactMap { file in
                 do {
-                    let text = try String(contentsOf: file, encoding: .utf8)
-                    if let node = try Yams.compose(yaml: text) { return Entry(node: node, file: file.path()) }
+                    let bytes = [UInt8](try Data(contentsOf: file))
+                    if let node = try YAMLNode.read(bytes) { return Entry(node: node, file: file.path()) }
                     mistakes.append("\(file.path()): is empty")
                 } catch {
                     mistakes.append("\(file.path()): \(error)")

@@ -16,6 +16,8 @@ public enum NoBodyReason: Sendable, Hashable {
     case upgrade
     /// The header fields end the stream. RFC 9113 §8.1.
     case endStream
+    /// Trailer fields come at once behind the header fields. RFC 9114 §4.1.
+    case trailersFollow
 }
 
 /// How the length of a body is told. RFC 9112 §6.3.

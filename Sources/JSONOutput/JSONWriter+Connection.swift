@@ -3,6 +3,7 @@ import DNSMessages
 import Documents
 import Findings
 import HTTPMessages
+import OpenVPNMessages
 package import Output
 import PacketDecoding
 import ProxyMessages
@@ -73,6 +74,9 @@ extension JSONWriter {
                     clock: trace.clockSteps), digits: digits)
         }
         writeInnerTLS(of: trace, digits: digits)
+        if let tunnel = trace.application.prefix(8).lazy.compactMap({ $0 as? OpenVPNConversation }).first {
+            write(tunnel.session)
+        }
         writeHTTP(trace, digits: digits)
         let first = trace.application.prefix(8)
         if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first {

@@ -14,7 +14,7 @@ extension JSONWriter {
         name("exchanges")
         beginArray()
         for exchange in conversation.exchanges {
-            write(exchange, digits: digits)
+            write(exchange, conversation.variant, digits: digits)
             flushIfLarge()
         }
         endArray()
@@ -23,7 +23,9 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func write(_ exchange: DNSExchange, digits: Int) {
+    private mutating func write(
+        _ exchange: DNSExchange, _ variant: DNSConversation.Variant, digits: Int
+    ) {
         beginObject()
         if let question = exchange.question {
             field("name", question.name.text)
@@ -32,7 +34,7 @@ extension JSONWriter {
         if let query = exchange.query {
             name("query")
             beginObject()
-            write(query)
+            write(query, variant)
             endObject()
         }
         if !exchange.repeats.isEmpty {
@@ -44,13 +46,13 @@ extension JSONWriter {
         if let response = exchange.response {
             name("response")
             beginObject()
-            write(response)
+            write(response, variant)
             field("code", response.message.responseCode.text)
             field("authoritative", response.message.isAuthoritative)
             field("truncated", response.message.isTruncated)
-            write("answers", response.message.answers)
-            write("authorities", response.message.authorities)
-            write("additionals", response.message.additionals)
+            write("answers", response.message.answers, variant)
+            write("authorities", response.message.authorities, variant)
+            write("additionals", response.message.additionals, variant)
             endObject()
         }
         if exchange.furtherResponses > 0 { field("furtherResponses", exchange.furtherResponses) }
@@ -62,9 +64,11 @@ extension JSONWriter {
     }
 
     /// What questions and answers have in common.
-    private mutating func write(_ seen: SeenDNSMessage) {
+    private mutating func write(_ seen: SeenDNSMessage, _ variant: DNSConversation.Variant) {
         let message = seen.message
         field("packet", seen.mark.packet)
+        // Whoever wants to may speak, so that neither side is the one that asks.
+        if variant == .multicast { field("from", seen.from) }
         field("id", Int(message.id))
         if message.operation != .query { field("operation", message.operation.text) }
         if message.counts[0] > 1 {
@@ -89,12 +93,19 @@ extension JSONWriter {
             endArray()
             endObject()
         }
+        if variant == .multicast, message.questions.contains(where: \.wantsUnicast) {
+            field("wantsUnicast", true)
+        }
         if let problem = message.problem { field("unreadableFrom", problem.offset) }
-        if !message.isResponse, !message.answers.isEmpty { write("answers", message.answers) }
-        if !message.isResponse, !message.authorities.isEmpty { write("authorities", message.authorities) }
+        if !message.isResponse, !message.answers.isEmpty { write("answers", message.answers, variant) }
+        if !message.isResponse, !message.authorities.isEmpty {
+            write("authorities", message.authorities, variant)
+        }
     }
 
-    private mutating func write(_ key: StaticString, _ records: [DNSMessage.Record]) {
+    private mutating func write(
+        _ key: StaticString, _ records: [DNSMessage.Record], _ variant: DNSConversation.Variant
+    ) {
         guard !records.isEmpty else { return }
         name(key)
         beginArray()
@@ -103,6 +114,7 @@ extension JSONWriter {
             field("name", record.name.text)
             field("type", record.type.text)
             field("ttl", Int(record.timeToLive))
+            if variant == .multicast, record.flushesCache { field("cacheFlush", true) }
             field("data", record.data.presentation)
             endObject()
         }

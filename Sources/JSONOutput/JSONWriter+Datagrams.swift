@@ -1,3 +1,4 @@
+import OpenVPNMessages
 package import Output
 import TLSMessages
 package import Tracing
@@ -34,6 +35,8 @@ extension JSONWriter {
         case .dhcp(let dhcp): write(dhcp)
         case .dhcpv6(let dhcp): write(dhcp)
         case .ntp(let ntp): write(ntp)
+        case .ssdp(let ssdp): write(ssdp)
+        case .stun(let stun): write(stun)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {
@@ -42,6 +45,11 @@ extension JSONWriter {
             }
         case .dtls(let dtls):
             write(dtls, trace)
+        case .openVPN(let tunnel):
+            write(tunnel.session)
+            if let tls = trace.content.tls {
+                write(TLSFacts(tls, trace.certificates, trace.judged, clock: trace.clockSteps))
+            }
         case .named, .unknown: break
         }
         endObject()
@@ -50,6 +58,14 @@ extension JSONWriter {
     /// Its handshake, and the application data that could be opened.
     private mutating func write(_ dtls: DTLSConversation, _ trace: DatagramTrace) {
         write(TLSFacts(dtls, trace.certificates, trace.judged))
+        if let ids = dtls.connectionIDs {
+            name("connectionIDs")
+            beginObject()
+            field("client", ids.client.hexadecimal)
+            field("server", ids.server.hexadecimal)
+            endObject()
+        }
+        writeAcknowledgments(of: dtls)
         guard !dtls.data.isEmpty else { return }
         name("data")
         beginArray()
@@ -63,5 +79,61 @@ extension JSONWriter {
         }
         endArray()
         if dtls.dataOmitted > 0 { field("dataOmitted", dtls.dataOmitted) }
+    }
+
+    /// What OpenVPN shows of itself.
+    mutating func write(_ session: OpenVPNSession) {
+        name("openvpn")
+        beginObject()
+        switch session.protection {
+        case .plain: break
+        case .authenticated(let length):
+            field("protection", "tls-auth")
+            field("codeBytes", length)
+        case .encrypted(let isClientsOwn): field("protection", isClientsOwn ? "tls-crypt-v2" : "tls-crypt")
+        }
+        for (key, side) in [("client", Side.client), ("server", .server)] as [(StaticString, Side)] {
+            let totals = session.packets[side]
+            name(key)
+            beginObject()
+            field("control", totals.control)
+            field("repeated", totals.repeated)
+            field("data", totals.data)
+            field("dataBytes", totals.dataBytes)
+            if let keys = session.keyMessages.first(where: { $0.from == side }) {
+                name("keyMessage")
+                beginObject()
+                field("packet", keys.mark.packet)
+                field("bytes", keys.length)
+                endObject()
+            }
+            if totals.opened > 0 { field("opened", totals.opened) }
+            if session.hasGap(of: side) { field("gap", true) }
+            endObject()
+        }
+        endObject()
+    }
+
+    private mutating func writeAcknowledgments(of dtls: DTLSConversation) {
+        guard !dtls.acknowledgments.isEmpty else { return }
+        name("acknowledgments")
+        beginArray()
+        for acknowledgment in dtls.acknowledgments {
+            beginObject()
+            field("packet", acknowledgment.mark.packet)
+            field("from", acknowledgment.from)
+            name("records")
+            beginArray()
+            for record in acknowledgment.records {
+                beginObject()
+                field("epoch", Int(clamping: record.epoch))
+                field("number", Int(clamping: record.number))
+                endObject()
+            }
+            endArray()
+            if acknowledgment.recordsOmitted > 0 { field("recordsOmitted", acknowledgment.recordsOmitted) }
+            endObject()
+        }
+        endArray()
     }
 }

@@ -17,6 +17,7 @@ extension JSONWriter {
         for message in conversation.messages { write(message) }
         endArray()
         if conversation.messagesOmitted > 0 { field("messagesOmitted", conversation.messagesOmitted) }
+        if conversation.unread > 0 { field("unread", conversation.unread) }
         name("exchanges")
         beginArray()
         for exchange in conversation.exchanges {

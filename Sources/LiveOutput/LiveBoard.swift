@@ -9,12 +9,12 @@ import TextOutput
 package import Tracing
 package import WireBytes
 
-/// What the full-screen view knows: a row for each of the latest connections, and the trace of those that have ended
+/// What the full-screen view knows: a row for each of the latest connections and conversations of QUIC, and the trace of those that have ended
 /// as far as memory for that lasts.
 package final class LiveBoard: TraceSink {
     /// A connection in a row.
     package struct Row: Sendable {
-        package var id: Int
+        package var number: ConversationNumber
         /// The side that opened it.
         package var client: Endpoint
         package var server: Endpoint
@@ -41,6 +41,14 @@ package final class LiveBoard: TraceSink {
         package var last: Timestamp
 
         fileprivate var sample: (time: Timestamp, bytes: Int)
+
+        /// Takes note of how fast bytes come, once a second.
+        fileprivate mutating func measure(at now: Timestamp) {
+            let passed = now.since(sample.time)
+            guard passed >= 1_000_000_000 else { return }
+            rate = Int(Double(bytes - sample.bytes) * 1e9 / Double(passed))
+            sample = (now, bytes)
+        }
     }
 
     /// How a connection stands, in a word.
@@ -48,6 +56,21 @@ package final class LiveBoard: TraceSink {
         case opening, open, closing, closed, reset, refused, unanswered, silent
 
         package var isOpen: Bool { rawValue <= State.closing.rawValue }
+    }
+
+    /// What is known of what stands in a row.
+    package enum Trace: Sendable {
+        case connection(ConnectionTrace)
+        /// QUIC.
+        case conversation(DatagramTrace)
+
+        /// Its packets that are kept.
+        fileprivate var rows: Int {
+            switch self {
+            case .connection(let trace): trace.segments.count
+            case .conversation(let trace): trace.rows.count
+            }
+        }
     }
 
     /// The latest connections, oldest first.
@@ -58,11 +81,11 @@ package final class LiveBoard: TraceSink {
     package var isClosed = false
 
     private let options: TextOptions
-    private var known: [Int: Row] = [:]
-    private var order = Queue<Int>()
+    private var known: [ConversationNumber: Row] = [:]
+    private var order = Queue<ConversationNumber>()
     /// The traces of connections that have ended, by number, and their order.
-    private var traces: [Int: ConnectionTrace] = [:]
-    private var traceOrder: [Int] = []
+    private var traces: [ConversationNumber: Trace] = [:]
+    private var traceOrder: [ConversationNumber] = []
     private var traceRows = 0
 
     /// Rows that are kept: more nobody scrolls through.
@@ -85,45 +108,84 @@ package final class LiveBoard: TraceSink {
     /// Brings its row up to date, and keeps its trace.
     package func ended(_ trace: ConnectionTrace) {
         note(trace, isOver: true)
-        traces[trace.id] = trace
-        traceOrder.append(trace.id)
-        traceRows += trace.segments.count
+        keep(.connection(trace), ConversationNumber(trace.id))
+    }
+
+    /// Brings the row of QUIC up to date.
+    package func advanced(_ trace: DatagramTrace) { note(trace, isOver: false) }
+
+    /// Brings the row of QUIC up to date, and keeps its trace.
+    package func ended(_ trace: DatagramTrace) {
+        guard case .quic = trace.content else { return }
+        note(trace, isOver: true)
+        keep(.conversation(trace), ConversationNumber(trace.id, isUDP: true))
+    }
+
+    private func keep(_ trace: Trace, _ number: ConversationNumber) {
+        traces[number] = trace
+        traceOrder.append(number)
+        traceRows += trace.rows
         while traceOrder.count > Self.mostTraces || traceRows > Self.mostSegments,
             let oldest = traceOrder.first
         {
             traceOrder.removeFirst()
-            traceRows -= traces.removeValue(forKey: oldest)?.segments.count ?? 0
+            traceRows -= traces.removeValue(forKey: oldest)?.rows ?? 0
         }
     }
 
     /// The trace of a connection that has ended; nil where it is not kept any more.
-    package func trace(of id: Int) -> ConnectionTrace? { traces[id] }
+    package func trace(of number: ConversationNumber) -> Trace? { traces[number] }
 
     /// The trace of the connection that ended last.
-    package var lastTrace: ConnectionTrace? { traceOrder.last.flatMap { traces[$0] } }
+    package var lastTrace: Trace? { traceOrder.last.flatMap { traces[$0] } }
 
     /// Takes note of how an open connection stands by now.
     package func refresh(_ id: Int, _ activity: ConnectionActivity, at now: Timestamp) {
-        guard var row = known[id], row.state.isOpen else { return }
+        let number = ConversationNumber(id)
+        guard var row = known[number], row.state.isOpen else { return }
         row.packets = activity.packets
         row.bytes = activity.payloadBytes
         row.last = activity.last.time
-        let passed = now.since(row.sample.time)
-        if passed >= 1_000_000_000 {
-            row.rate = Int(Double(row.bytes - row.sample.bytes) * 1e9 / Double(passed))
-            row.sample = (now, row.bytes)
-        }
-        known[id] = row
+        row.measure(at: now)
+        known[number] = row
+    }
+
+    private func note(_ trace: DatagramTrace, isOver: Bool) {
+        guard case .quic = trace.content else { return }
+        let number = ConversationNumber(trace.id, isUDP: true)
+        if known[number] == nil { add(number) }
+        let before = known[number]
+        let connection = trace.asConnection
+        let exchanges = trace.http?.exchanges ?? []
+        let latest = exchanges.last
+        let state: State =
+            if trace.isClosed { .closed } else if isOver {
+                trace.onlySide == .client ? .unanswered : .silent
+            } else { trace.onlySide == .client ? .opening : .open }
+        var row = Row(
+            number: number, client: trace.client, server: trace.server,
+            host: trace.serverName.map { Array($0.prefix(255)) } ?? latest.flatMap(Self.authority) ?? [],
+            protocols: trace.content.title ?? "QUIC", request: latest?.request.map(Self.line) ?? [],
+            status: latest?.response?.head.status,
+            took: latest.flatMap { ExchangeTiming(of: $0, on: connection)?.waiting },
+            requests: exchanges.count + (trace.http?.exchangesOmitted ?? 0), packets: trace.packets,
+            bytes: trace.payloadBytes.client + trace.payloadBytes.server, rate: before?.rate ?? 0,
+            state: state, isTrouble: (latest?.response?.head.status ?? 0) >= 400,
+            first: trace.first.time, last: trace.last.time,
+            sample: before?.sample ?? (trace.first.time, 0))
+        if state.isOpen { row.measure(at: trace.last.time) } else { row.rate = 0 }
+        known[number] = row
     }
 
     private func note(_ trace: ConnectionTrace, isOver: Bool) {
-        if known[trace.id] == nil { add(trace.id) }
-        let before = known[trace.id]
+        let number = ConversationNumber(trace.id)
+        if known[number] == nil { add(number) }
+        let before = known[number]
         let bytes = trace.payloadBytes.client + trace.payloadBytes.server
         let exchanges = trace.application.reduce(0) { $0 + $1.exchanges.count + $1.exchangesOmitted }
         let latest = trace.application.last { !$0.exchanges.isEmpty }?.exchanges.last
-        known[trace.id] = Row(
-            id: trace.id, client: trace.client, server: trace.server, host: Self.host(of: trace),
+        known[number] = Row(
+            number: number, client: trace.client, server: trace.server, host: Self.host(of: trace),
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
             request: latest?.request.map(Self.line) ?? [], status: latest?.response?.head.status,
             took: latest.flatMap { ExchangeTiming(of: $0, on: trace)?.waiting },
@@ -136,9 +198,9 @@ package final class LiveBoard: TraceSink {
             sample: before?.sample ?? (trace.first.time, 0))
     }
 
-    private func add(_ id: Int) {
+    private func add(_ number: ConversationNumber) {
         count += 1
-        order.append(id)
+        order.append(number)
         if order.count > Self.mostRows, let oldest = order.popFirst() { known[oldest] = nil }
     }
 
@@ -164,11 +226,24 @@ package final class LiveBoard: TraceSink {
             + Array((request.head.target ?? []).prefix(longestTarget))
     }
 
+    private static func authority(of exchange: Exchange) -> [UInt8]? {
+        exchange.request?.head.authority.map { Array($0.prefix(255)) }
+    }
+
     private static func host(of trace: ConnectionTrace) -> [UInt8] {
         if let name = trace.tls?.serverName { return name }
         for part in trace.application {
-            if let host = part.exchanges.first?.request?.head.authority { return Array(host.prefix(255)) }
+            if let host = part.exchanges.first.flatMap(Self.authority) { return host }
         }
         return trace.lookup.map { Array($0.name.text.prefix(255)) } ?? []
+    }
+}
+
+extension Tracer {
+    /// What is known of a connection or conversation that is open; nil where it is not.
+    package mutating func trace(of number: ConversationNumber) -> LiveBoard.Trace? {
+        number.isUDP
+            ? trace(ofConversation: number.number).map { .conversation($0) }
+            : trace(ofConnection: number.number).map { .connection($0) }
     }
 }

@@ -54,7 +54,7 @@ package struct LivePicture {
     ///   - trace: gives what is known of a connection.
     package func draw(
         on surface: inout Surface, _ view: inout LiveView, rows all: [LiveBoard.Row],
-        trace: (Int) -> ConnectionTrace?
+        trace: (ConversationNumber) -> LiveBoard.Trace?
     ) {
         guard surface.columns >= Self.smallest.columns, surface.rows >= Self.smallest.rows else {
             surface.draw(say(Words.windowTooSmall), in: surface.area)
@@ -74,7 +74,11 @@ package struct LivePicture {
             }
             var options = options
             options.width = middle.columns
-            let lines = LiveConnectionText.whole(of: trace, options: options)
+            let lines =
+                switch trace {
+                case .connection(let trace): LiveConnectionText.whole(of: trace, options: options)
+                case .conversation(let trace): LiveConnectionText.whole(of: trace, options: options)
+                }
             surface.draw(lines[view.settle(lines.count, visible: middle.rows)], in: middle)
         }
     }
@@ -134,7 +138,7 @@ package struct LivePicture {
 
     private func drawList(
         on surface: inout Surface, in area: Area, _ view: inout LiveView, _ all: [LiveBoard.Row],
-        _ trace: (Int) -> ConnectionTrace?
+        _ trace: (ConversationNumber) -> LiveBoard.Trace?
     ) {
         let isWide = area.columns >= Self.wide
         let (list, rest) =
@@ -148,10 +152,10 @@ package struct LivePicture {
         let body = list.dividedFromTop(1).rest
         view.settle(rows, visible: body.rows)
         let seen = view.scroll.range(of: rows.count, visible: body.rows)
-        view.note(rows: body.row..<body.row + body.rows, rows[seen].map(\.id))
+        view.note(rows: body.row..<body.row + body.rows, rows[seen].map(\.number))
         for (place, row) in rows[seen].enumerated() {
             surface.draw(table.line(row), in: body, row: place)
-            guard row.id == view.chosen else { continue }
+            guard row.number == view.chosen else { continue }
             surface.draw("▶", .strong, in: body, row: place)
             surface.add(
                 .bold, to: Area(row: body.row + place, column: body.column, rows: 1, columns: body.columns))
@@ -168,7 +172,7 @@ package struct LivePicture {
 
     private func drawLadder(
         on surface: inout Surface, in area: Area, _ isWide: Bool, _ view: LiveView,
-        _ trace: (Int) -> ConnectionTrace?
+        _ trace: (ConversationNumber) -> LiveBoard.Trace?
     ) {
         let place: Area
         if isWide {
@@ -185,7 +189,11 @@ package struct LivePicture {
         }
         var options = options
         options.width = place.columns
-        let lines = LiveConnectionText.ladder(of: trace, options: options)
+        let lines =
+            switch trace {
+            case .connection(let trace): LiveConnectionText.ladder(of: trace, options: options)
+            case .conversation(let trace): LiveConnectionText.ladder(of: trace, options: options)
+            }
         // Its beginning while all of it fits; else who stands where, and the latest.
         guard lines.count > place.rows, let first = lines.first else {
             surface.draw(lines, in: place)

@@ -104,7 +104,7 @@ package struct LiveTable {
 
     private func cell(_ column: Order, of row: LiveBoard.Row) -> StyledText {
         switch column {
-        case .number: return StyledText("\(row.id)", .dim)
+        case .number: return StyledText(row.number.text, .dim)
         case .state:
             let word = word(for: row.state)
             return StyledText(row.isTrouble ? "! \(word)" : word, row.isTrouble ? .anomaly : .plain)
@@ -200,26 +200,27 @@ extension LiveTable {
             : rows.filter { row in
                 let host = StyledText.escaped(row.host)
                 let text =
-                    "\(row.id) \(word(for: row.state)) \(row.protocols) \(host) \(row.client.text) \(row.server.text) "
+                    "\(row.number.text) \(word(for: row.state)) \(row.protocols) \(host) \(row.client.text) \(row.server.text) "
                     + "\(StyledText.escaped(row.request)) \(row.status.map { "\($0)" } ?? "")"
                 return text.lowercased().contains(wanted)
             }
         return matching.sorted { left, right in
             switch order {
-            case .number: left.id > right.id
-            case .state: (left.state.rawValue, right.id) < (right.state.rawValue, left.id)
-            case .protocols: (left.protocols, right.id) < (right.protocols, left.id)
+            case .number: (left.first, left.number) > (right.first, right.number)
+            case .state: (left.state.rawValue, right.number) < (right.state.rawValue, left.number)
+            case .protocols: (left.protocols, right.number) < (right.protocols, left.number)
             case .host:
-                left.host == right.host ? left.id > right.id : left.host.lexicographicallyPrecedes(right.host)
+                left.host == right.host
+                    ? left.number > right.number : left.host.lexicographicallyPrecedes(right.host)
             case .request:
                 left.request == right.request
-                    ? left.id > right.id : left.request.lexicographicallyPrecedes(right.request)
-            case .status: (left.status ?? 0, left.id) > (right.status ?? 0, right.id)
-            case .took: (left.took ?? -1, left.id) > (right.took ?? -1, right.id)
-            case .requests: (left.requests, left.id) > (right.requests, right.id)
-            case .bytes: (left.bytes, left.id) > (right.bytes, right.id)
-            case .rate: (left.rate, left.id) > (right.rate, right.id)
-            case .age: (left.first, right.id) < (right.first, left.id)
+                    ? left.number > right.number : left.request.lexicographicallyPrecedes(right.request)
+            case .status: (left.status ?? 0, left.number) > (right.status ?? 0, right.number)
+            case .took: (left.took ?? -1, left.number) > (right.took ?? -1, right.number)
+            case .requests: (left.requests, left.number) > (right.requests, right.number)
+            case .bytes: (left.bytes, left.number) > (right.bytes, right.number)
+            case .rate: (left.rate, left.number) > (right.rate, right.number)
+            case .age: (left.first, right.number) < (right.first, left.number)
             }
         }
     }

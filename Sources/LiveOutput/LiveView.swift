@@ -1,5 +1,6 @@
 package import Documents
 package import Terminal
+package import Tracing
 
 /// What the full-screen view of `netlesson live` is set to, and how keys change it. It knows of no terminal.
 package struct LiveView: Sendable {
@@ -28,7 +29,7 @@ package struct LiveView: Sendable {
     /// What the rows are in the order of.
     package private(set) var order = LiveTable.Order.number
     /// The number of the chosen connection.
-    package private(set) var chosen: Int?
+    package private(set) var chosen: ConversationNumber?
     /// Said in the last line until the next key.
     package var message: String?
 
@@ -39,7 +40,7 @@ package struct LiveView: Sendable {
     private(set) var detailScroll = ScrollPosition()
     private var lastSize = (rows: 0, lines: 0)
     private var listRows: Range<Int> = 0..<0
-    private var listNumbers: [Int] = []
+    private var listNumbers: [ConversationNumber] = []
     private var visible = 1
 
     /// At the list, following the newest.
@@ -153,20 +154,20 @@ package struct LiveView: Sendable {
     mutating func settle(_ rows: [LiveBoard.Row], visible: Int) {
         self.visible = visible
         if follows {
-            chosen = rows.max { $0.id < $1.id }?.id
-        } else if let place = rows.firstIndex(where: { $0.id == chosen }) {
+            chosen = rows.max { ($0.first, $0.number) < ($1.first, $1.number) }?.number
+        } else if let place = rows.firstIndex(where: { $0.number == chosen }) {
             let (moved, overflow) = place.addingReportingOverflow(pendingMove)
-            chosen = rows[max(0, min(rows.count - 1, overflow ? place : moved))].id
+            chosen = rows[max(0, min(rows.count - 1, overflow ? place : moved))].number
         } else {
-            chosen = rows.first?.id ?? chosen
+            chosen = rows.first?.number ?? chosen
         }
         pendingMove = 0
-        let place = rows.firstIndex { $0.id == chosen } ?? 0
+        let place = rows.firstIndex { $0.number == chosen } ?? 0
         scroll.show(place..<place + 1, of: rows.count, visible: visible)
     }
 
     /// Notes where rows are drawn, for the mouse.
-    mutating func note(rows: Range<Int>, _ numbers: [Int]) {
+    mutating func note(rows: Range<Int>, _ numbers: [ConversationNumber]) {
         listRows = rows
         listNumbers = numbers
     }

@@ -48,14 +48,17 @@ public struct NTPMessage: Sendable, Hashable {
         return (1...4).contains(first >> 3 & 7) && (1...5).contains(first & 7)
     }
 
-    /// Reads a packet; nil when it is too short to be one.
+    /// Reads a packet; nil when it is too short to be one, or of a mode whose fields are others: control and private
+    /// messages (modes 6 and 7).
     ///
     /// - Parameters:
     ///   - bytes: the datagram's payload.
     ///   - from: who sent it.
     ///   - mark: the packet.
     init?(_ bytes: RawSpan, from: Side, at mark: PacketMark) {
-        guard bytes.byteCount >= Self.length else { return nil }
+        guard bytes.byteCount >= Self.length, Self.looksLikeNTP(bytes, length: bytes.byteCount) else {
+            return nil
+        }
         self.mark = mark
         self.from = from
         leap = bytes.byte(at: 0) >> 6
@@ -73,7 +76,12 @@ public struct NTPMessage: Sendable, Hashable {
         transmitTime = NTPTime(rawValue: bytes.uint64(at: 40))
     }
 
-    /// The four letters of a refusal (Kiss-o'-Death, RFC 5905 §7.4), such as RATE; nil of any other packet.
+    /// Whether the sender says that it does not know the time: leap indicator 3, stratum 16, or no stratum in an answer.
+    /// RFC 5905 §7.3.
+    public var hasNoTime: Bool { leap == 3 || stratum == 16 || stratum == 0 && mode == .server }
+
+    /// The four letters that stand in an answer instead of a time (kiss code, RFC 5905 §7.4), such as RATE; nil of any
+    /// other packet.
     public var kiss: [UInt8]? { stratum == 0 && mode == .server ? letters : nil }
 
     /// The letters that name a clock of stratum 1, such as GPS.
@@ -120,6 +128,8 @@ public struct NTPConversation: Sendable, DatagramConsumer {
     public private(set) var messages: [NTPMessage] = []
     /// Packets that are not listed because there are too many.
     public private(set) var messagesOmitted = 0
+    /// Packets that are not read: control and private messages, and what is cut off.
+    public private(set) var unread = 0
 
     /// Packets that are listed.
     static let mostMessages = 10_000
@@ -133,13 +143,18 @@ public struct NTPConversation: Sendable, DatagramConsumer {
             messagesOmitted &+= 1
             return
         }
-        if let message = NTPMessage(bytes, from: side, at: place.mark) { messages.append(message) }
+        guard let message = NTPMessage(bytes, from: side, at: place.mark) else {
+            unread &+= 1
+            return
+        }
+        messages.append(message)
     }
 
-    /// The packets in pairs, a question and its answer: the answer repeats the question's time. RFC 5905 §8.
+    /// The packets in pairs, a question and its answer: the answer repeats the question's time, also where that is 0, as
+    /// simple clients send it. RFC 5905 §8.
     public var exchanges: [NTPExchange] {
         var exchanges: [NTPExchange] = []
-        /// The latest question with a time that has no answer.
+        /// The latest question of each time that has no answer.
         var open: [NTPTime: Int] = [:]
         for message in messages {
             if message.mode == .server, let place = open[message.originTime],
@@ -148,9 +163,7 @@ public struct NTPConversation: Sendable, DatagramConsumer {
                 exchanges[place].answer = message
                 open[message.originTime] = nil
             } else {
-                if message.mode == .client, message.transmitTime.rawValue != 0 {
-                    open[message.transmitTime] = exchanges.count
-                }
+                if message.mode == .client { open[message.transmitTime] = exchanges.count }
                 exchanges.append(NTPExchange(first: message))
             }
         }

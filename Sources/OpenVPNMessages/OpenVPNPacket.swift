@@ -1,39 +1,44 @@
-import WireBytes
+public import WireBytes
 
-/// A packet of OpenVPN without the length that comes before it on TCP.
-struct OpenVPNPacket {
-    /// Bytes of the client's first packet where nothing authenticates it: opcode, session, no acknowledgments, number 0.
-    static let bareReset = 14
-    /// Bytes of number and time that come with an authentication code.
-    static let replayLength = 8
+/// A packet of OpenVPN, as its first byte says.
+public struct OpenVPNPacket: Sendable, Hashable {
+    /// Its sender.
+    public var from: Side
+    /// The packet of the capture that it lies in.
+    public var mark: PacketMark
+    /// What it is for.
+    public var opcode: OpenVPNOpcode
+    /// Its bytes on the wire.
+    public var length: Int
 
-    /// How long the authentication code of "tls-auth" is, told by the client's first packet; nil where that is not one.
-    ///
-    /// With "tls-crypt" the packet is as long as with a code of 32 bytes, but its end is encrypted.
-    static func authenticationLength(_ reset: RawSpan) -> Int? {
-        guard reset.byteCount >= bareReset, reset.byte(at: 0) == OpenVPNOpcode.clientReset.rawValue << 3
-        else {
+    /// Whether it carries the tunnel's data, encrypted.
+    public var isData: Bool { opcode == .dataV1 || opcode == .dataV2 }
+}
+
+/// What stands before the TLS bytes of a control packet.
+struct OpenVPNControlHeader {
+    /// Which session of its sender it belongs to.
+    let session: UInt64
+    /// Its number.
+    let number: UInt32
+    /// Bytes of it, the first one included.
+    let length: Int
+
+    /// Reads it; nil where it ends before, or is encrypted.
+    init?(_ packet: RawSpan, _ protection: OpenVPNProtection) {
+        guard let between = protection.length else { return nil }
+        var reader = ByteReader(packet)
+        do throws(Truncated) {
+            try reader.skip(1)
+            session = UInt64(try reader.uint32()) << 32 | UInt64(try reader.uint32())
+            try reader.skip(between)
+            let acknowledged = Int(try reader.uint8())
+            try reader.skip(4 * acknowledged)
+            if acknowledged > 0 { try reader.skip(8) }
+            number = try reader.uint32()
+            length = reader.offset
+        } catch {
             return nil
         }
-        for index in 1...5 where reset.byte(at: reset.byteCount - index) != 0 { return nil }
-        switch reset.byteCount {
-        case bareReset: return 0
-        case 38, 42, 54, 70, 86: return reset.byteCount - bareReset - replayLength
-        default: return nil
-        }
-    }
-
-    /// Where the TLS bytes of a control packet begin.
-    ///
-    /// - Throws: `Truncated` where the packet ends before.
-    static func controlStart(_ packet: RawSpan, authentication: Int) throws(Truncated) -> Int {
-        var reader = ByteReader(packet)
-        try reader.skip(1 + 8)
-        if authentication > 0 { try reader.skip(authentication + replayLength) }
-        let acknowledged = Int(try reader.uint8())
-        try reader.skip(4 * acknowledged)
-        if acknowledged > 0 { try reader.skip(8) }
-        try reader.skip(4)
-        return reader.offset
     }
 }

@@ -1,7 +1,7 @@
 /// The characters that text is written with: what a terminal can show.
 package struct TextAlphabet: Sendable {
     /// Whether lines and signs are drawn with ASCII.
-    let isASCII: Bool
+    package let isASCII: Bool
     /// Whether Chinese stays as it is, where lines and signs are drawn with ASCII; other characters are written by their
     /// numbers.
     let keepsChinese: Bool

@@ -21,6 +21,14 @@ package struct InBoth<Value> {
     }
 }
 
+extension InBoth {
+    /// Both, where both are there.
+    package func both<Wrapped>() -> InBoth<Wrapped>? where Value == Wrapped? {
+        guard let shown, let other else { return nil }
+        return InBoth<Wrapped>(shown: shown, other: other)
+    }
+}
+
 extension InBoth: Equatable where Value: Equatable {}
 
 extension InBoth: Sendable where Value: Sendable {}

@@ -14,7 +14,7 @@ package struct ListPage {
         package func says(_ text: String) -> Bool {
             let told = connection.told
             return [
-                "\(connection.trace.id)", told.shown.client, told.shown.server, told.shown.protocols,
+                connection.trace.number.text, told.shown.client, told.shown.server, told.shown.protocols,
                 told.shown.summary.plain, told.other.summary.plain,
             ].contains { $0.lowercased().contains(text) }
         }
@@ -90,6 +90,18 @@ package struct ListPage {
         let told = stories.map { $0.listed(trace) }
         let numbers = choices.facets.numbers(of: told)
         return Row(connection: ListedConnection(trace, isDrawn: true, told: told, facets: numbers))
+    }
+
+    /// The row of a conversation of QUIC, which has no ladder of its own; nil of another in datagrams.
+    ///
+    /// - Parameters:
+    ///   - trace: the conversation.
+    ///   - choices: what rows can be told apart by; what is new in this one is added.
+    /// - Returns: the row.
+    package func row(_ trace: DatagramTrace, _ choices: inout Choices) -> Row? {
+        guard let told = stories.map({ $0.listed(trace) }).both() else { return nil }
+        let numbers = choices.facets.numbers(of: told)
+        return Row(connection: ListedConnection(trace, isDrawn: false, told: told, facets: numbers))
     }
 
     /// Writes a page.

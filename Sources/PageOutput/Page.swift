@@ -15,6 +15,8 @@ struct Page {
     let kind: Kind
     /// What it grows with; nil for a page that says all there is.
     let growth: PageGrowth?
+    /// What it belongs to; nil for a page by itself.
+    let home: PageHome?
     /// What of it is shown, and how.
     let view: ViewControls
 
@@ -98,7 +100,10 @@ struct Page {
         markup.text(title)
         markup.raw(" – netlesson</title>\n<style>")
         markup.output.append(style)
-        markup.raw("</style>\n</head>\n<body>\n")
+        markup.raw("</style>\n")
+        // A server would be asked for a picture that it does not have.
+        if home != nil { markup.raw("<link rel=\"icon\" href=\"data:,\">\n") }
+        markup.raw("</head>\n<body>\n")
         markup.raw(Self.pictures)
         markup.raw("<a class=\"skip\" href=\"#")
         markup.raw(list)
@@ -107,6 +112,7 @@ struct Page {
         markup.raw("</a>\n<header class=\"bar\" id=\"bar\" hidden>\n")
         controls(&markup)
         markup.raw("</header>\n<p id=\"status\" class=\"vh\" role=\"status\"></p>\n")
+        home?.write(to: &markup)
         growth?.write(to: &markup)
         markup.raw("<main>\n")
     }

@@ -1,9 +1,10 @@
 import Documents
+package import Tracing
 
 /// What the page of a connection grows with while the connection goes on.
 package struct PageGrowth: Sendable {
     private let events: String
-    private let connection: Int
+    private let row: ConversationNumber
 
     /// Packets up to which it grows: to draw the page again takes a browser and the server a second or two then.
     package static let mostPackets = 2_000
@@ -12,10 +13,10 @@ package struct PageGrowth: Sendable {
     ///
     /// - Parameters:
     ///   - events: the path of the stream that tells how things stand.
-    ///   - connection: the connection's number there.
-    package init(events: String, connection: Int) {
+    ///   - row: its number there.
+    package init(events: String, row: ConversationNumber) {
         self.events = events
-        self.connection = connection
+        self.row = row
     }
 
     /// Writes what the script needs, and all that it may have to say.
@@ -23,7 +24,7 @@ package struct PageGrowth: Sendable {
         markup.raw("<div id=\"growing\" role=\"status\" data-events=\"")
         markup.text(events)
         markup.raw("\" data-connection=\"")
-        markup.number(connection)
+        markup.text(row.text)
         markup.raw("\" data-most=\"")
         markup.number(Self.mostPackets)
         markup.raw("\">")

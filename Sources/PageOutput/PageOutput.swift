@@ -28,11 +28,13 @@ package struct PageOutput: TraceSink {
     private let isPart: Bool
     private var capture: CaptureTrace?
     private let growth: PageGrowth?
+    /// What the page belongs to; nil for a page by itself.
+    package var home: PageHome?
     private var listedOmitted = 0
-    private var connections: [ConnectionTrace] = []
-    private var conversations: [DatagramTrace] = []
-    /// What is spoken in each of them, by its number.
-    private var protocols: [Int: Facets.Numbers] = [:]
+    private(set) var connections: [ConnectionTrace] = []
+    private(set) var conversations: [DatagramTrace] = []
+    /// What each of them can be told apart by, by its number.
+    private var facetsOfConversations: [Int: Facets.Numbers] = [:]
     private var exchanges = ExchangeLog()
 
     /// Writes to `output`.
@@ -111,11 +113,23 @@ package struct PageOutput: TraceSink {
     }
 
     package mutating func ended(_ trace: DatagramTrace) {
-        stories.shown.note(trace)
-        stories.other.note(trace)
-        guard conversations.count < options.ladders, CaptureStory.tells(of: trace) else { return }
+        let isDrawn = conversations.count < options.ladders && CaptureStory.tells(of: trace)
+        var numbers = Facets.Numbers()
+        if let told = stories.map({ $0.listed(trace) }).both() {
+            numbers = facets.numbers(of: told)
+            if listed.count < options.overviewRows {
+                listed.append(ListedConnection(trace, isDrawn: isDrawn, told: told, facets: numbers))
+            } else {
+                listedOmitted += 1
+            }
+        } else {
+            stories.shown.note(trace)
+            stories.other.note(trace)
+            if isDrawn { numbers = facets.numbers(ofProtocol: trace.content.title ?? "UDP") }
+        }
+        guard isDrawn else { return }
         if let carried = trace.carried, holdsSecrets(carried) { hasSecrets = true }
-        protocols[trace.id] = facets.numbers(ofProtocol: trace.content.title ?? "UDP")
+        facetsOfConversations[trace.id] = numbers
         conversations.append(trace)
     }
 
@@ -128,7 +142,7 @@ package struct PageOutput: TraceSink {
     package mutating func finished(_ capture: CaptureTrace) {
         connections.sort { $0.id < $1.id }
         conversations.sort { $0.id < $1.id }
-        listed.sort { $0.trace.id < $1.trace.id }
+        listed.sort { $0.trace.number < $1.trace.number }
         self.capture = capture
         if !isPart { Self.write([self], around: nil, language: options.language, to: output) }
     }
@@ -184,14 +198,14 @@ package struct PageOutput: TraceSink {
         let page = Page(
             language: language, hasSecrets: parts.contains(where: \.hasSecrets),
             isCompact: packets > last?.mostInFull ?? Self.mostInFull, kind: frame?.kind ?? .capture,
-            growth: last?.growth, view: view)
+            growth: last?.growth, home: last?.home, view: view)
         switch frame {
         case .lesson(let lesson)?:
             page.begin(lesson.title.shown, list: "lesson", &markup)
             LessonMarkup(lesson: lesson, firstConnections: firsts.map(\.connection)).write(to: &markup)
         case .comparison(let comparison)?:
             let marks = ComparisonMarkup(
-                comparison, firstConnections: firsts.map(\.connection),
+                comparison, rows: zip(parts, firsts).map { RowAddresses(of: $0, first: $1) },
                 options: last?.options ?? TextOptions())
             page.begin(marks.title, list: "comparison", &markup)
             marks.write(to: &markup)
@@ -209,7 +223,7 @@ package struct PageOutput: TraceSink {
         }
         data?.writeLast(to: markup)
         if frame != nil { markup.raw("</div>\n") }
-        let isListed = last.map { $0.listed.count + $0.listedOmitted + $0.conversations.count > 1 } ?? false
+        let isListed = last.map { $0.listed.count + $0.listedOmitted + $0.unlisted > 1 } ?? false
         page.end(parts.count == 1 && isListed ? strip : nil, &markup)
         output.flush()
     }
@@ -233,7 +247,7 @@ package struct PageOutput: TraceSink {
         markup.lines(stories.map { $0.heading(of: capture, without: shown) })
         if index == 0 { page.warn(&markup) }
         let list = ConnectionList(
-            rows: listed, omitted: listedOmitted, drawn: connections.count,
+            rows: listed, omitted: listedOmitted, drawn: listed.count(where: \.isDrawn),
             columns: stories.map(\.columns), capture: capture)
         list.write(to: &markup)
         if listed.isEmpty, capture.connections == 0 {
@@ -262,13 +276,13 @@ package struct PageOutput: TraceSink {
         var options = options
         var explained = Explained()
         var silences = CommonSilences()
-        let of = Dictionary(listed.map { ($0.trace.id, $0.facets) }) { first, _ in first }
+        let of = Dictionary(listed.map { ($0.trace.number, $0.facets) }) { first, _ in first }
         markup.raw(
             index == 0 ? "<div class=\"connections\" id=\"connections\">\n" : "<div class=\"connections\">\n")
         for trace in connections {
             var page = ConnectionPage(
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
-                facets, of[trace.id] ?? Facets.Numbers(), room: room, data: data)
+                facets, of[ConversationNumber(trace.id)] ?? Facets.Numbers(), room: room, data: data)
             let now = page.write(to: &markup, after: explained)
             if let packets = page.strip {
                 strip.add(
@@ -284,7 +298,7 @@ package struct PageOutput: TraceSink {
         for trace in conversations {
             let page = ConversationPage(
                 trace, captureStart: start, digits: digits, options: options, comments: comments,
-                protocols[trace.id] ?? Facets.Numbers(), room: room, data: data)
+                facetsOfConversations[trace.id] ?? Facets.Numbers(), room: room, data: data)
             guard var page else { continue }
             page.write(to: &markup)
             if let packets = page.strip {
@@ -306,6 +320,11 @@ package struct PageOutput: TraceSink {
         markup.raw("<section class=\"said\">\n")
         markup.lines(lines, heading: "h2")
         markup.raw("</section>\n")
+    }
+
+    /// Conversations with a ladder and no row.
+    private var unlisted: Int {
+        conversations.count { if case .quic = $0.content { false } else { true } }
     }
 
     /// The packets that have a row in a ladder, or an event in a conversation.

@@ -8,13 +8,15 @@ package enum PagePolicy {
     ///   - asks: whether the script may ask the server that the page comes from.
     ///   - sends: whether forms may be sent to it.
     ///   - frames: whether it may show the server's other pages in frames.
+    ///   - images: whether it may show images that lie beside it.
     /// - Returns: the value of the field.
     package static func only(
-        style: String, script: String?, asks: Bool = false, sends: Bool = false, frames: Bool = false
+        style: String, script: String?, asks: Bool = false, sends: Bool = false, frames: Bool = false,
+        images: Bool = false
     ) -> String {
         "default-src 'none'; style-src '\(Page.hash(style))'; "
             + (script.map { "script-src '\(Page.hash($0))'; " } ?? "") + (asks ? "connect-src 'self'; " : "")
-            + "img-src data:; base-uri 'none'; form-action \(sends ? "'self'" : "'none'"); "
+            + "img-src \(images ? "'self' " : "")data:; base-uri 'none'; form-action \(sends ? "'self'" : "'none'"); "
             + "require-trusted-types-for 'script'; trusted-types 'none'"
             + (frames ? "; frame-src 'self'" : "")
     }

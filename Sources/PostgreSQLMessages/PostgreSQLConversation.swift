@@ -46,7 +46,7 @@ public struct PostgreSQLConversation: MessageConversation {
     /// Whether the server has said which methods of SASL it knows, so that the client names one next.
     private var asksForMethod = false
     /// The server's latest question for what proves who the client is.
-    private var challenge: Int?
+    private var challenge: (number: Int, kind: PostgreSQLAuthenticationKind)?
 
     /// Where the reading of one direction stands.
     private struct Direction: Sendable {
@@ -323,7 +323,8 @@ public struct PostgreSQLConversation: MessageConversation {
         case .cancel: return
         case .proof:
             asksForMethod = false
-            message.answers = challenge
+            message.answers = challenge?.number
+            message.asked = challenge?.kind
         default: if !letter.isOne(of: "QPBDECSF") { return }
         }
         if pending.count >= Self.mostPending { pending = Queue() }
@@ -334,7 +335,7 @@ public struct PostgreSQLConversation: MessageConversation {
         let letter = message.letter ?? 0
         if case .authentication(let authentication) = message.body {
             asksForMethod = authentication.code == .sasl
-            challenge = message.number
+            challenge = (message.number, authentication.code)
         }
         // What is said unasked, or about the connection as a whole.
         if letter.isOne(of: "NA") { return }

@@ -18,6 +18,8 @@ public struct PostgreSQLMessage: Sendable, Hashable {
     public var count = 1
     /// The number of the message that it answers, where it answers one.
     public var answers: Int?
+    /// Of a proof what the server had asked for, which alone says what the manual calls it; nil where that was not captured.
+    public var asked: PostgreSQLAuthenticationKind?
     /// Why it is not whole; nil where it is.
     public var problem: PostgreSQLProblem?
 
@@ -135,6 +137,9 @@ extension PostgreSQLMessage {
         case .startup: return "StartupMessage"
         case .authentication(let authentication): return authentication.code.text
         case .proof(let method, _) where !method.isEmpty: return "SASLInitialResponse"
+        case .proof where asked == .saslContinue: return "SASLResponse"
+        // GSSAPI and SSPI.
+        case .proof where asked.map { (7...9).contains($0.rawValue) } == true: return "GSSResponse"
         default: break
         }
         guard let letter else { return "message" }

@@ -47,11 +47,16 @@ package final class AddressMask {
         if let message = ICMPMessage(of: packet, in: old) { mask(message, old, &new) }
         if case .udp(let datagram) = packet.transport {
             let payload = datagram.payload.clamped(to: 0..<new.count)
+            // STUN, on whatever port: its second word. RFC 8489 §5.
+            if payload.count >= 20, new[payload].dropFirst(4).starts(with: [0x21, 0x12, 0xA4, 0x42]) {
+                hidden(&new, payload)
+            }
             switch (datagram.sourcePort, datagram.destinationPort) {
             case (53, _), (_, 53), (5353, _), (_, 5353), (5355, _), (_, 5355): names(&new, payload)
             case (67, _), (68, _): leases(&new, payload)
             case (546, _), (547, _): leases6(&new, payload)
             case (123, _), (_, 123): timeSource(&new, payload)
+            case (1900, _), (_, 1900): written(&new, payload)
             default: break
             }
         }
@@ -160,6 +165,60 @@ package final class AddressMask {
         guard range.count >= 48, bytes[range.lowerBound + 1] > 1 else { return }
         version4(&bytes, range.lowerBound + 12)
     }
+
+    /// Addresses in the attributes of STUN, most of which are hidden with the bytes from the cookie on. RFC 8489 §14.1, §14.2.
+    private func hidden(_ bytes: inout [UInt8], _ range: Range<Int>) {
+        let start = range.lowerBound
+        var at = start + 20
+        while at + 4 <= range.upperBound {
+            let type = Int(bytes[at]) << 8 | Int(bytes[at + 1])
+            let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
+            guard length <= range.upperBound - at - 4 else { return }
+            let isHidden = [0x12, 0x16, 0x20, 0x8020].contains(type)
+            if isHidden || [0x01, 0x8023, 0x802B, 0x802C].contains(type), length == 8 || length == 20 {
+                let place = at + 8
+                func hide() {
+                    guard isHidden else { return }
+                    for index in 0..<(length - 4) { bytes[place + index] ^= bytes[start + 4 + index] }
+                }
+                hide()
+                if length == 8 { version4(&bytes, place) } else { version6(&bytes, place) }
+                hide()
+            }
+            at += 4 + (length + 3) / 4 * 4
+        }
+    }
+
+    /// Addresses that SSDP writes as text: who is named in a URL, and the end of a UUID, where hardware addresses stand
+    /// (RFC 9562 §5.1). Nothing else may stand in their places that tells of them.
+    private func written(_ bytes: inout [UInt8], _ range: Range<Int>) {
+        let (scheme, uuid) = (Array("://".utf8), Array("uuid:".utf8))
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let rest = bytes[at..<range.upperBound]
+            if rest.starts(with: scheme) {
+                at += scheme.count
+                let isVersion6 = at < range.upperBound && bytes[at] == UInt8(ascii: "[")
+                while at < range.upperBound,
+                    bytes[at].isLetter || bytes[at].isDigit || bytes[at].isOne(of: isVersion6 ? "[:." : ".-_")
+                {
+                    if bytes[at].isLetter || bytes[at].isDigit { bytes[at] = UInt8(ascii: "x") }
+                    at += 1
+                }
+            } else if rest.starts(with: uuid) {
+                at += uuid.count
+                for place in at..<min(at + Self.uuidLength, range.upperBound)
+                where place >= at + Self.nodeOfUUID && bytes[place].hexadecimalDigit != nil {
+                    bytes[place] = UInt8(ascii: "0")
+                }
+            } else {
+                at += 1
+            }
+        }
+    }
+
+    /// Characters of a UUID, and how many stand before its last group. RFC 9562 §4.
+    private static let (uuidLength, nodeOfUUID) = (36, 24)
 
     /// Addresses in a DHCP message. RFC 2131 §2; options RFC 2132 §3.5, §3.8, §9.1, §9.7.
     private func leases(_ bytes: inout [UInt8], _ range: Range<Int>) {

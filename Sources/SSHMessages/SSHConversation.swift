@@ -88,7 +88,8 @@ public struct SSHConversation: MessageConversation {
         switch Self.recognize(bytes.span) {
         case .yes: return .yes
         case .needMore: return .needMore
-        case .no where bytes.side == .client: return .over
+        // Who presses Enter in place of a client has still to say who it is.
+        case .no where bytes.side == .client: return bytes.byte(at: 0).isLineEnd ? .yes : .over
         case .no:
             if bytes.byte(at: 0) == 0x16 {
                 return bytes.byteCount < 2 ? .needMore : bytes.byte(at: 1) == 3 ? .over : .yes
@@ -157,12 +158,26 @@ public struct SSHConversation: MessageConversation {
         return line.byteCount
     }
 
+    /// A line of text where a packet is due: as the number of a packet's bytes it would be far too large. 0 when there is none.
+    private mutating func takeComplaint(_ bytes: StreamBytes) -> Int {
+        let most = min(bytes.byteCount, Self.longestLine)
+        guard let end = (0..<most).first(where: { bytes.byte(at: $0) == 0x0A }) else { return 0 }
+        let line = bytes.first(end &+ 1)
+        var text = line.span.copied(0..<end)
+        if text.last == 0x0D { text.removeLast() }
+        guard text.count >= 4, text.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return 0 }
+        add(.complaint(text), line)
+        return line.byteCount
+    }
+
     /// A packet: its length, how much of it is padding, contents, padding. RFC 4253 §6.
     private mutating func takePacket(_ bytes: StreamBytes) -> Int {
         guard bytes.byteCount >= 6 else { return 0 }
         let length = Int(bytes.uint32(at: 0))
         let padding = Int(bytes.byte(at: 4))
         guard length <= Self.longestPacket, padding >= 4, length > padding &+ 1 else {
+            let line = takeComplaint(bytes)
+            if line > 0 { return line }
             phases[bytes.side] = .lost
             return step(bytes)
         }
@@ -207,4 +222,9 @@ public struct SSHConversation: MessageConversation {
             type: type, choice: choice, method: self.choice?.method)
         kept.add(message, hasRoom: hasRoom)
     }
+}
+
+extension UInt8 {
+    /// CR or LF.
+    fileprivate var isLineEnd: Bool { self == 0x0D || self == 0x0A }
 }

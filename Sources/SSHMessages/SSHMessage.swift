@@ -25,6 +25,8 @@ public struct SSHMessage: Sendable, Hashable {
         case identification(SSHIdentification)
         /// A line that is none of the protocol's: a server may send some before it says who it is. RFC 4253 §4.2.
         case line([UInt8])
+        /// A line where packets are due: what a server says in text that will not go on.
+        case complaint([UInt8])
         /// KEXINIT: which algorithms a side can do.
         case offer(SSHOffer)
         /// How large a group the client wants, in bits: at least, best, at most. RFC 4419 §3.
@@ -49,7 +51,7 @@ public struct SSHMessage: Sendable, Hashable {
     public var name: String {
         switch body {
         case .identification: return "identification"
-        case .line: return "line"
+        case .line, .complaint: return "line"
         case .encrypted: return "encrypted"
         default: break
         }
@@ -62,6 +64,7 @@ public struct SSHMessage: Sendable, Hashable {
     public var isTrouble: Bool {
         switch body {
         case .disconnect(let reason, _): reason != .byApplication
+        case .complaint: true
         default: choice.map { $0.missing != nil } ?? false
         }
     }

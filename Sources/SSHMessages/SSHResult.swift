@@ -20,13 +20,27 @@ extension SSHConversation {
     /// Nothing is secret that anybody could read: but lines that are none of the protocol's may hold anything.
     public mutating func mask(with masking: inout some SecretMasking) {
         for index in messages.indices {
-            guard case .line(var text) = messages[index].body, !text.isEmpty else { continue }
+            guard var text = messages[index].body.line, !text.isEmpty else { continue }
             let range = messages[index].range
             masking.search(
                 &text, at: StreamRange(side: range.side, offset: range.offset, count: text.count))
-            kept.messages[index].body = .line(text)
+            if case .line = messages[index].body {
+                kept.messages[index].body = .line(text)
+            } else {
+                kept.messages[index].body = .complaint(text)
+            }
         }
         for range in lost.ranges { masking.overwrite(range) }
+    }
+}
+
+extension SSHMessage.Body {
+    /// A line that is none of the protocol's.
+    fileprivate var line: [UInt8]? {
+        switch self {
+        case .line(let text), .complaint(let text): text
+        default: nil
+        }
     }
 }
 
@@ -40,7 +54,7 @@ extension SSHMessage {
     private var facts: [Moment.Fact] {
         switch body {
         case .identification(let who): [.init("text", .captured(who.line))]
-        case .line(let text): [.init("text", .captured(text))]
+        case .line(let text), .complaint(let text): [.init("text", .captured(text))]
         case .offer(let offer):
             SSHOffer.Kind.allCases.compactMap { kind in
                 guard kind.rawValue < offer.lists.count else { return nil }

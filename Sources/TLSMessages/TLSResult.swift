@@ -22,6 +22,11 @@ extension TLSConversation: ProtocolResult {
     /// the packets say.
     public mutating func mask(with masking: inout some SecretMasking) {
         for range in plainRanges { masking.overwrite(range) }
+        maskOpened()
+    }
+
+    /// Forgets what was encrypted, and the keys.
+    public mutating func maskOpened() {
         decryption?.forgetKeys()
         for index in recordList.indices { recordList[index].opened?.bytes = [] }
     }

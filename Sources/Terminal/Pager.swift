@@ -10,8 +10,7 @@ package final class Pager {
 
     /// Starts the pager; nil when none is wanted or it cannot be started.
     package static func start() -> Pager? {
-        let command = Environment.value("NETLESSON_PAGER") ?? Environment.value("PAGER") ?? "less"
-        guard command != "cat", isInstalled(command) else { return nil }
+        guard let command else { return nil }
         var settings = ChildProcess.Settings()
         settings.input = .pipe
         var added: [String: String?] = [:]
@@ -25,12 +24,14 @@ package final class Pager {
 
     private init(_ process: consuming ChildProcess) { self.process = process }
 
-    /// Whether a command's program is there: text that goes to a missing one would be lost.
-    private static func isInstalled(_ command: String) -> Bool {
-        guard let program = command.split(separator: " ").first else { return false }
-        if program.contains("/") { return FileSystem.isExecutable(String(program)) }
-        let folders = (Environment.value("PATH") ?? "/usr/bin:/bin").split(separator: ":")
-        return folders.contains { FileSystem.isExecutable("\($0)/\(program)") }
+    /// What long text is shown with: the command that the environment names; nil for none.
+    package static var command: String? {
+        let command = Environment.value("NETLESSON_PAGER") ?? Environment.value("PAGER") ?? "less"
+        // Text that goes to a missing program would be lost.
+        guard command != "cat", let program = command.split(separator: " ").first,
+            FileSystem.program(named: String(program)) != nil
+        else { return nil }
+        return command
     }
 
     /// Where the text is to be written.

@@ -5,6 +5,8 @@ import Documents
 import HTTPMessages
 import NTPMessages
 import Output
+import SSDPMessages
+import STUNMessages
 import Tracing
 import WireBytes
 
@@ -16,6 +18,8 @@ struct AroundText {
     private var rowsOmitted = 0
     private var dhcp: [DHCPMessage] = []
     private var dhcpv6: [DHCPv6Message] = []
+    private var multicast: [MulticastSaying] = []
+    private var ssdp: [SSDPSaying.Sent] = []
     private var named: [(name: String, conversations: Int, packets: Int)] = []
     private var unknown = (conversations: 0, packets: 0)
 
@@ -36,13 +40,27 @@ struct AroundText {
         }
     }
 
-    /// DHCP messages that transactions are made of, over all conversations; a network has one every few seconds.
+    /// Messages of one protocol that are put together, over all conversations; a network has one every few seconds.
     private static let mostMessages = 10_000
+
+    /// Keeps what is put together at the end; what is too much is counted.
+    private static func keep<Message>(
+        _ more: some Collection<Message>, in messages: inout [Message]
+    ) -> Int {
+        let kept = more.prefix(mostMessages - min(messages.count, mostMessages))
+        messages += kept
+        return more.count - kept.count
+    }
 
     // MARK: Gathering
 
     mutating func add(_ trace: DatagramTrace) {
         switch trace.content {
+        case .dns(let dns) where dns.variant == .multicast:
+            let said = dns.exchanges.compactMap { $0.query ?? $0.response }
+            rowsOmitted +=
+                dns.exchangesOmitted
+                + Self.keep(said.map { MulticastSaying($0, of: trace) }, in: &multicast)
         case .dns(let dns):
             for exchange in dns.exchanges {
                 guard let mark = exchange.first else { continue }
@@ -57,19 +75,9 @@ struct AroundText {
             }
             rowsOmitted += dns.exchangesOmitted
         case .dhcp(let conversation):
-            rowsOmitted += conversation.messagesOmitted
-            if dhcp.count < Self.mostMessages {
-                dhcp += conversation.messages
-            } else {
-                rowsOmitted += conversation.messages.count
-            }
+            rowsOmitted += conversation.messagesOmitted + Self.keep(conversation.messages, in: &dhcp)
         case .dhcpv6(let conversation):
-            rowsOmitted += conversation.messagesOmitted
-            if dhcpv6.count < Self.mostMessages {
-                dhcpv6 += conversation.messages
-            } else {
-                rowsOmitted += conversation.messages.count
-            }
+            rowsOmitted += conversation.messagesOmitted + Self.keep(conversation.messages, in: &dhcpv6)
         // What was asked for stands here, too, as it does for connections.
         case .quic where trace.http?.exchanges.isEmpty == false:
             guard let summary = Overview(options: options).exchanges(of: trace) else { break }
@@ -79,8 +87,18 @@ struct AroundText {
                 add(exchange.first.mark, "NTP", StyledText(exchange.text(in: options.language)))
             }
             rowsOmitted += conversation.messagesOmitted
+        case .ssdp(let conversation):
+            let sent = conversation.messages.map { SSDPSaying.Sent($0, of: trace) }
+            rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &ssdp)
+        case .stun(let conversation):
+            for saying in STUNSaying.all(in: conversation, of: trace) {
+                add(saying.first, "STUN", StyledText(saying.text(in: options.language)))
+            }
+            rowsOmitted += conversation.messagesOmitted
         // These are told at length.
-        case .quic where options.detail != .brief, .dtls where options.detail != .brief: break
+        case .quic where options.detail != .brief, .dtls where options.detail != .brief,
+            .openVPN where options.detail != .brief:
+            break
         case .unknown: count(trace, nil)
         default: count(trace, trace.content.title)
         }
@@ -133,6 +151,14 @@ struct AroundText {
         }
         for transaction in DHCPv6Transaction.all(in: dhcpv6) {
             add(transaction.messages[0].mark, "DHCPv6", StyledText(transaction.text(in: options.language)))
+        }
+        for saying in MulticastSaying.all(in: multicast) {
+            add(
+                saying.seen.mark, DNSConversation.Variant.multicast.title,
+                StyledText(saying.text(in: options.language)))
+        }
+        for saying in SSDPSaying.all(in: ssdp) {
+            add(saying.first.mark, "SSDP", StyledText(saying.text(in: options.language)))
         }
         rowsOmitted += capture.arpOmitted + capture.neighborsOmitted + capture.echoesOmitted
         rows.sort { $0.mark.packet < $1.mark.packet }

@@ -248,7 +248,11 @@ package struct ConnectionText {
         for part in trace.application {
             switch part {
             case let tunnel as OpenVPNConversation:
-                for fact in tunnel.notes { note(options.say(fact.words)) }
+                for fact in tunnel.session.notes { note(options.say(fact.words)) }
+                if let tls = part.tls, tls.decryption != nil {
+                    for fact in TLSNote.all(of: tls) { note(options.say(fact.words)) }
+                    for failure in tls.failureNotes { note(options.say(failure.words), .anomaly) }
+                }
             case let stream as UnknownStream:
                 note(stream.text(trace.beginning(of: stream), in: options.language))
             case let tls as TLSConversation:

@@ -52,6 +52,8 @@ struct DatagramEventWords {
                 options.say(
                     "data, \(count(data.length, "byte"))", "数据，\(grouped(data.length)) 字节"),
                 lines: lines(of: data, text))
+        case .acknowledgment(let acknowledgment):
+            Told("ACK", sentence: StyledText(options.say(acknowledgment.words)))
         case .close(let close): Told("CONNECTION_CLOSE", sentence: sentence(close))
         case .changeCipherSpec(let note):
             Told("ChangeCipherSpec", sentence: StyledText(options.say(note.words)))

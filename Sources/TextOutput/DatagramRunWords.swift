@@ -54,7 +54,7 @@ struct DatagramRunWords {
         if sent.closed > 0 {
             parts.append(
                 options.say(
-                    "\(count(sent.closed, "encrypted datagram")) of \(options.bytes(sent.closedBytes))",
+                    "\(options.bytes(sent.closedBytes)) in \(count(sent.closed, "encrypted datagram"))",
                     "\(grouped(sent.closed)) 个加密的数据报，共 \(options.bytes(sent.closedBytes))"))
         }
         return side.name(in: options.language) + options.colon + parts.joined(separator: options.comma)

@@ -2,6 +2,7 @@ import Annotations
 import Documents
 import Findings
 import Ladder
+import OpenVPNMessages
 import Output
 import QUICMessages
 import TLSMessages
@@ -85,7 +86,8 @@ extension DatagramText {
 
     /// The packets, and what begins with them.
     private func label(of datagram: LadderDatagram) -> StyledText {
-        let packets = datagram.packets.map(\.title)
+        var packets = datagram.packets.map(\.title)
+        if let packet = datagram.tunnelPacket, !datagram.events.isEmpty { packets.append(packet.opcode.text) }
         var label = StyledText(packets.joined(separator: " · "), packets.isEmpty ? .plain : .strong)
         let names = names(of: datagram.events, without: packets)
         if !names.isEmpty {
@@ -122,12 +124,13 @@ extension DatagramText {
 
     /// What is said of a datagram with which nothing begins and in which no packet was found.
     private func bare(_ datagram: LadderDatagram) -> StyledText {
-        let isEncrypted = datagram.records.contains { $0.epoch > 0 }
+        let isEncrypted =
+            datagram.records.contains(where: \.isEncrypted)
+            || datagram.tunnelPacket.map { $0.isData || trace.content.tls == nil } == true
         let length = datagram.row.map { options.bytes($0.payloadLength) } ?? ""
         var parts: [String] = []
-        for record in datagram.records where !parts.contains(record.type.text) {
-            parts.append(record.type.text)
-        }
+        for record in datagram.records.map(name) where !parts.contains(record) { parts.append(record) }
+        if let packet = datagram.tunnelPacket { parts.append(packet.opcode.text) }
         if parts.isEmpty { parts.append(trace.content.title ?? "UDP") }
         if !length.isEmpty { parts.append(length) }
         if isEncrypted, datagram.records.allSatisfy({ !$0.isOpened }) {
@@ -137,6 +140,27 @@ extension DatagramText {
     }
 
     // MARK: Packets and records
+
+    /// What a record is called: what it carries, where that can be read.
+    private func name(of record: DTLSRecord) -> String {
+        record.type?.text
+            ?? (record.form == .unified
+                ? options.say("record with epoch bits \(record.epoch)", "epoch 末两位为 \(record.epoch) 的记录")
+                : "tls12_cid")
+    }
+
+    /// The numbers in a record's header, as far as they can be read.
+    private func header(of record: DTLSRecord) -> Bilingual {
+        let id = record.connectionID.map(\.hexadecimal)
+        let inEnglish = id.map { ", connection ID \($0)" } ?? ""
+        let inChinese = id.map { "，连接 ID \($0)" } ?? ""
+        guard let number = record.number else {
+            return Bilingual(en: "its number is encrypted" + inEnglish, zh: "编号已加密" + inChinese)
+        }
+        return Bilingual(
+            en: "epoch \(record.epoch), number \(number)" + inEnglish,
+            zh: "epoch \(record.epoch)，编号 \(number)" + inChinese)
+    }
 
     private func contents(of datagram: LadderDatagram) -> [Rung.Line] {
         guard !options.isFull else { return contentsInFull(of: datagram) }
@@ -152,10 +176,8 @@ extension DatagramText {
     private func contentsInFull(of datagram: LadderDatagram) -> [Rung.Line] {
         guard case .quic(let quic) = trace.content else {
             return datagram.records.map { record in
-                let numbers = options.say(
-                    "epoch \(record.epoch), number \(record.number), \(options.bytes(record.length))",
-                    "epoch \(record.epoch)，编号 \(record.number)，\(options.bytes(record.length))")
-                return Rung.Line(StyledText(record.type.text + options.colon + numbers, .dim), indent: 4)
+                let numbers = options.say(header(of: record)) + options.comma + options.bytes(record.length)
+                return Rung.Line(StyledText(name(of: record) + options.colon + numbers, .dim), indent: 4)
             }
         }
         let exponent = quic.connection.ackDelayExponent(of: datagram.from)

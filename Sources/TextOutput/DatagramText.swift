@@ -7,7 +7,7 @@ import Output
 import Tracing
 import WireBytes
 
-/// QUIC or DTLS between two endpoints as a ladder: what of its handshake can be seen, and what is encrypted and why.
+/// QUIC, DTLS or OpenVPN between two endpoints as a ladder: what of its handshake can be seen, and what is encrypted and why.
 struct DatagramText {
     let options: TextOptions
     let ladder: DatagramLadder
@@ -47,8 +47,22 @@ struct DatagramText {
     /// Whether there is something to tell of a conversation beyond its name.
     static func tells(of trace: DatagramTrace) -> Bool {
         switch trace.content {
-        case .quic, .dtls: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: false
+        case .quic, .dtls, .openVPN: true
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
+        }
+    }
+
+    /// Hands over the ladder alone.
+    func drawLadder(_ write: (StyledText) -> Void) {
+        write(layout.heading(trace.client, trace.server, options))
+        for row in ladder.rows {
+            switch row {
+            case .datagram, .run:
+                if let rung = rung(row) { for line in rung.lines(layout) { write(line) } }
+            case .pause(let duration, let isLeast):
+                write(layout.pause(duration, isLeast: isLeast, options))
+            case .omitted(let count): write(layout.omitted(omittedWords(count)))
+            }
         }
     }
 
@@ -59,16 +73,7 @@ struct DatagramText {
         if options.detail == .steps {
             tell(write)
         } else {
-            write(layout.heading(trace.client, trace.server, options))
-            for row in ladder.rows {
-                switch row {
-                case .datagram, .run:
-                    if let rung = rung(row) { for line in rung.lines(layout) { write(line) } }
-                case .pause(let duration, let isLeast):
-                    write(layout.pause(duration, isLeast: isLeast, options))
-                case .omitted(let count): write(layout.omitted(omittedWords(count)))
-                }
-            }
+            drawLadder(write)
         }
         for part in [notes, httpNotes] where !part.isEmpty {
             write(StyledText())

@@ -14,6 +14,22 @@ package enum LiveConnectionText {
         return lines
     }
 
+    /// The ladder of a conversation of QUIC: its datagrams without what is said of them as a whole.
+    package static func ladder(of trace: DatagramTrace, options: TextOptions) -> [StyledText] {
+        var lines: [StyledText] = []
+        DatagramText(trace, digits: 6, options: options)?.drawLadder { lines.append($0) }
+        return lines
+    }
+
+    /// All that there is to say of a conversation of QUIC.
+    package static func whole(of trace: DatagramTrace, options: TextOptions) -> [StyledText] {
+        var options = options
+        options.detail = .full
+        var lines: [StyledText] = []
+        DatagramText(trace, digits: 6, options: options)?.draw { lines.append($0) }
+        return lines
+    }
+
     /// All that there is to say of a connection, with every field and what it means.
     package static func whole(of trace: ConnectionTrace, options: TextOptions) -> [StyledText] {
         var options = options

@@ -19,7 +19,7 @@ struct Overview {
 
     /// A connection in a line; all that is kept of those without a ladder.
     struct Row {
-        var id: Int
+        var number: ConversationNumber
         var client: String
         var server: String
         var packets: Int
@@ -32,12 +32,12 @@ struct Overview {
         var clientAddress: String
         /// Connections that it stands for, and the number of the last.
         var count = 1
-        var last: Int
+        var last: ConversationNumber
 
         /// Takes in another connection that is like it.
         mutating func take(_ other: Row) {
             count += 1
-            last = other.id
+            last = other.number
             client = clientAddress
             packets += other.packets
             bytes += other.bytes
@@ -52,16 +52,29 @@ struct Overview {
     /// The line of a connection.
     func row(_ trace: ConnectionTrace) -> Row {
         Row(
-            id: trace.id, client: trace.client.text, server: trace.server.text, packets: trace.packets,
+            number: ConversationNumber(trace.id), client: trace.client.text, server: trace.server.text,
+            packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server,
             protocols: ConnectionText.protocolNames(of: trace).joined(separator: "+"),
-            duration: trace.duration, summary: summary(of: trace),
-            clientAddress: "\(trace.client.address)", last: trace.id)
+            duration: trace.duration, summary: summary(of: ConnectionSummary.facts(of: trace), trace),
+            clientAddress: "\(trace.client.address)", last: ConversationNumber(trace.id))
     }
 
-    private func summary(of trace: ConnectionTrace) -> OverviewSummary {
+    /// The line of a conversation of QUIC; nil of another in datagrams.
+    func row(_ trace: DatagramTrace) -> Row? {
+        guard case .quic = trace.content else { return nil }
+        let number = ConversationNumber(trace.id, isUDP: true)
+        return Row(
+            number: number, client: trace.client.text, server: trace.server.text, packets: trace.packets,
+            bytes: trace.payloadBytes.client + trace.payloadBytes.server,
+            protocols: trace.content.title ?? "QUIC", duration: trace.duration,
+            summary: summary(of: ConnectionSummary.facts(of: trace), trace.asConnection),
+            clientAddress: "\(trace.client.address)", last: number)
+    }
+
+    private func summary(of facts: [ConnectionSummary.Fact], _ trace: ConnectionTrace) -> OverviewSummary {
         var summary = OverviewSummary()
-        for fact in ConnectionSummary.facts(of: trace) {
+        for fact in facts {
             if !summary.isEmpty { summary.append(options.semicolon) }
             append(fact, of: trace, to: &summary)
         }
@@ -103,6 +116,7 @@ struct Overview {
             text.append(
                 trace.closingWord(in: options.language) ?? "", trace.closing == .reset ? .anomaly : .dim)
         case .nothing: text.append(options.say(Words.noData), .dim)
+        case .nothingSeen: text.append(options.say(Words.nothingSeen), .dim)
         }
     }
 

@@ -15,6 +15,11 @@ struct OverviewSummary: Hashable {
         if target == nil { before.append(words, style) } else { after.append(words, style) }
     }
 
+    /// Puts words before all.
+    mutating func begin(with words: String) {
+        before = StyledText(words, .dim).followed(by: before)
+    }
+
     mutating func append(_ text: StyledText) {
         if target == nil { before.append(text) } else { after.append(text) }
     }

@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Output
+import Tracing
 import WireBytes
 
 /// The overview's table: a row for each connection, its columns as wide as what they hold.
@@ -8,6 +9,8 @@ struct OverviewTable {
     private let options: TextOptions
     private let rows: [Overview.Row]
     private let columns: [Column]
+    /// Whether what is spoken has a column.
+    private let namesProtocols: Bool
 
     /// One column but for the last, which takes what is left.
     private struct Column {
@@ -27,6 +30,7 @@ struct OverviewTable {
         self.rows = rows
         self.options = options
         let isWide = options.columns >= 110
+        namesProtocols = isWide
         let address = isWide ? 42 : max(12, min(21, (options.columns - Self.narrowestSummary) / 2 - 4))
         func column(
             _ heading: String, atMost limit: Int, isNumber: Bool = false, _ style: Style,
@@ -39,7 +43,7 @@ struct OverviewTable {
                 style: style, text: text)
         }
         var columns = [
-            column("#", atMost: 8, isNumber: true, .plain) { "\($0.id)" },
+            column("#", atMost: 8, isNumber: true, .plain) { $0.number.text },
             column(Side.client.name(in: options.language), atMost: address, .client, \.client),
             column(Side.server.name(in: options.language), atMost: address, .server, \.server),
         ]
@@ -76,7 +80,7 @@ struct OverviewTable {
                 add(column.text(row).elided(to: column.width), to: &line, column, column.style)
             }
             let start = line.width
-            let summary = row.lines(
+            let summary = told(row).lines(
                 of: max(Self.narrowestSummary, options.columns - start), atMost: Self.summaryLines, options)
             line.append(summary.first ?? StyledText())
             write(line)
@@ -87,6 +91,15 @@ struct OverviewTable {
                 write(line)
             }
         }
+    }
+
+    /// A row as it is told here: without a column for it, what is spoken stands before what happened. Of TCP that goes without
+    /// saying.
+    private func told(_ row: Overview.Row) -> Overview.Row {
+        guard !namesProtocols, row.number.isUDP else { return row }
+        var row = row
+        row.summary.begin(with: row.protocols + options.say(Punctuation.colon))
+        return row
     }
 
     private func add(_ text: String, to line: inout StyledText, _ column: Column, _ style: Style) {
@@ -102,7 +115,8 @@ extension Overview.Row {
     fileprivate func lines(of columns: Int, atMost limit: Int, _ options: TextOptions) -> [StyledText] {
         guard count > 1 else { return summary.lines(of: columns, atMost: limit) }
         let times = StyledText(
-            options.say("×\(grouped(count)), the last is \(last)", "×\(grouped(count))，最后一条是 \(last)"),
+            options.say(
+                "×\(grouped(count)), the last is \(last.text)", "×\(grouped(count))，最后一条是 \(last.text)"),
             .strong)
         return times.wrapped(to: columns, lines: 1) + summary.lines(of: columns, atMost: limit)
     }

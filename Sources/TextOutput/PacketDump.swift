@@ -148,6 +148,11 @@ struct PacketDump {
 
     /// What the packets of a datagram have inside, frame by frame, where they could be opened.
     func opened(in datagram: LadderDatagram) -> [Opened] {
+        datagram.records.compactMap(\.opened).filter { !$0.bytes.isEmpty }.map(opened)
+            + openedFrames(in: datagram)
+    }
+
+    private func openedFrames(in datagram: LadderDatagram) -> [Opened] {
         datagram.openedFrames.map { frame in
             let marks = SegmentWords.openedMarks
             let words = options.say(frame.frame.inFull(delays: nil))
@@ -226,20 +231,25 @@ struct PacketDump {
         while index < records.count, records[index].range.end <= stream.upperBound {
             defer { index += 1 }
             guard let content = records[index].opened else { continue }
-            let marks = SegmentWords.openedMarks
-            let name = options.say(
-                "opened: \(content.type.text), \(options.bytes(content.length))",
-                "解开后：\(content.type.text)，\(options.bytes(content.length))")
-            let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
-            // These are bytes of the record's content, and none of the packet.
-            let lines = content.bytes.withBytes { bytes in
-                var dump = self
-                dump.marked = nil
-                return dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
-            }
-            opened.append(Opened(title: title.clipped(to: options.columns), lines: lines))
+            opened.append(self.opened(content))
         }
         return opened
+    }
+
+    /// What a record has inside.
+    private func opened(_ content: OpenedContent) -> Opened {
+        let marks = SegmentWords.openedMarks
+        let name = options.say(
+            "opened: \(content.type.text), \(options.bytes(content.length))",
+            "解开后：\(content.type.text)，\(options.bytes(content.length))")
+        let title = StyledText(Self.margin + marks.before + name + marks.behind, .strong)
+        // These are bytes of the record's content, and none of the packet.
+        let lines = content.bytes.withBytes { bytes in
+            var dump = self
+            dump.marked = nil
+            return dump.plain(0..<bytes.byteCount, bytes).map { Line($0.text) }
+        }
+        return Opened(title: title.clipped(to: options.columns), lines: lines)
     }
 
     private func payload(_ range: Range<Int>, _ row: SegmentRow, _ bytes: RawSpan) -> [Line] {

@@ -55,7 +55,11 @@ package struct TextOutput: TraceSink {
 
     /// Keeps a line of it, and the conversation if there is more to tell.
     package mutating func ended(_ trace: DatagramTrace) {
-        around.add(trace)
+        if let row = Overview(options: options).row(trace) {
+            if rows.count < options.overviewRows { rows.append(row) } else { rowsOmitted += 1 }
+        } else {
+            around.add(trace)
+        }
         guard options.detail != .brief, conversations.count < options.ladders,
             DatagramText.tells(of: trace)
         else { return }
@@ -63,7 +67,7 @@ package struct TextOutput: TraceSink {
     }
 
     package mutating func finished(_ capture: CaptureTrace) {
-        rows.sort { $0.id < $1.id }
+        rows.sort { $0.number < $1.number }
         ladders.sort { $0.id < $1.id }
         let comments = PacketComments(of: capture)
         // What happened around the connections stands below the heading, but that has to know of it.

@@ -36,6 +36,20 @@ package struct ConnectionCounts {
         application = trace.application
     }
 
+    /// What is counted of a connection of which there is only a SYN.
+    init(of syn: borrowing UnansweredSYN) {
+        id = syn.number
+        client = syn.client
+        server = syn.server
+        roles = .syn
+        openingIdentifier = Opening.unanswered.rawValue
+        closingIdentifier = Closing.none.rawValue
+        payloadBytes = 0
+        labelCounts = LabelCounts()
+        gaps = []
+        application = []
+    }
+
     /// What is counted of a connection and what was noted of it packet by packet, without what it carries.
     init(of connection: borrowing Connection, _ record: borrowing ConnectionRecord) {
         let milestones = connection.milestones

@@ -41,6 +41,6 @@ extension ProtocolResult {
         // By its type: to find out that a value is of another copies it.
         if Self.self == TLSConversation.self { return self as? TLSConversation }
         guard Self.self == OpenVPNConversation.self else { return nil }
-        return (self as? OpenVPNConversation)?.control as? TLSConversation
+        return (self as? OpenVPNConversation)?.session.control as? TLSConversation
     }
 }

@@ -119,12 +119,15 @@ extension StreamRecognizer {
     }
 
     fileprivate static let openVPN = StreamRecognizer { bytes, _ in
-        guard bytes.byteCount > 2, bytes.byte(at: 0) == 0, let length = OpenVPNConversation.recognize(bytes)
+        guard bytes.byteCount > 2, bytes.byte(at: 0) == 0,
+            let protection = OpenVPNConversation.recognize(bytes)
         else { return .no }
         return .yes(.client) {
             let keep: TLSDetail = $0.tlsDetail == .bytes ? .messages : $0.tlsDetail
-            let tls = TLSConversation(keep: keep, limits: $0.tlsLimits, isEnclosed: true)
-            return OpenVPNConversation(authenticationLength: length, control: tls)
+            let tls = TLSConversation(
+                keep: keep, limits: $0.tlsLimits, keys: $0.keys, isEnclosed: true,
+                openedLayers: $0.openedLayers)
+            return OpenVPNConversation(protection, control: tls)
         }
     }
 

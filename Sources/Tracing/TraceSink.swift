@@ -16,7 +16,7 @@ package protocol TraceSink {
     mutating func ended(_ trace: ConnectionTrace)
     /// A connection is over, of which only this is asked.
     mutating func counted(_ counts: ConnectionCounts)
-    /// A question in datagrams was answered.
+    /// A question in datagrams was answered, or a conversation of QUIC has come further.
     mutating func advanced(_ trace: DatagramTrace)
     /// A conversation in datagrams will change no more.
     mutating func ended(_ trace: DatagramTrace)

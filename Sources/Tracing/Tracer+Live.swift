@@ -68,6 +68,11 @@ extension Tracer {
         return trace(of: slot, final: false)
     }
 
+    /// What is known of a conversation in datagrams that goes on; nil where it does not.
+    package mutating func trace(ofConversation id: Int) -> DatagramTrace? {
+        content.now.datagrams.conversations.first { $0.id == id }
+    }
+
     /// How a connection stands that is open; nil where it is not.
     package func activity(ofConnection id: Int) -> ConnectionActivity? {
         guard let slot = live?.slots[id] else { return nil }

@@ -4,7 +4,10 @@ import WireBytes
 
 /// A SYN that nobody has answered yet, as little as it takes to begin its connection later.
 struct UnansweredSYN: Sendable {
-    let pair: EndpointPair
+    let client: Endpoint
+    let server: Endpoint
+    /// Whether all that is counted of its connection is that it was not answered.
+    let isPlain: Bool
     let bytes: [UInt8]
     let mark: PacketMark
     let originalLength: Int
@@ -19,6 +22,8 @@ struct UnansweredSYN: Sendable {
     /// The longest packet that is kept: a SYN without data and with all options that there is room for, in headers of three
     /// tunnels.
     static let longest = 256
+
+    var pair: EndpointPair { EndpointPair(client, server) }
 }
 
 /// SYNs that nobody has answered, in small records once many connections are open: a scan or a flood consists of them, and
@@ -85,7 +90,10 @@ extension Tracer {
         let server = Endpoint(address: segment.destination, port: segment.destinationPort)
         unanswered.keep(
             UnansweredSYN(
-                pair: EndpointPair(client, server), bytes: bytes.copied(), mark: context.mark,
+                client: client, server: server,
+                isPlain: segment.flags == .syn && segment.window > 0 && !segment.optionsAreCut
+                    && client != server,
+                bytes: bytes.copied(), mark: context.mark,
                 originalLength: context.originalLength, linkType: context.linkType,
                 number: table.takeNumber(),
                 lookups: content.now.addressBook.use(server.address, by: client.address, at: context.mark)))
@@ -103,6 +111,10 @@ extension Tracer {
     /// More connections are open than are followed: the oldest that nobody has answered go.
     mutating func evictUnanswered() {
         while table.aliveCount + unanswered.count > limits.connections, let syn = unanswered.popFirst() {
+            if counts(syn) {
+                capture.evictedConnections &+= 1
+                continue
+            }
             guard let slot = begin(syn) else { continue }
             traced[slot].record.reached(.connections)
             capture.evictedConnections &+= 1
@@ -115,8 +127,17 @@ extension Tracer {
         while let first = unanswered.firstNumber, number.map({ first < $0 }) ?? true,
             let syn = unanswered.popFirst()
         {
-            if let slot = begin(syn) { end(slot) }
+            if !counts(syn), let slot = begin(syn) { end(slot) }
         }
+    }
+
+    /// Reports a connection that nobody has answered without beginning it; false where more than counts are asked for, or there
+    /// is more to count than its SYN.
+    private mutating func counts(_ syn: UnansweredSYN) -> Bool {
+        guard syn.isPlain, content.countsOnly, showsOneIn <= 1 else { return false }
+        if only == nil || only == syn.number { content.count(ConnectionCounts(of: syn)) }
+        reported.insert(syn.pair, wasOver: false)
+        return true
     }
 
     /// Begins a connection with the SYN that was kept; where it stands is returned.

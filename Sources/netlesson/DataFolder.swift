@@ -20,6 +20,12 @@ enum DataFolder {
         return candidates.first { FileSystem.isReadable($0 + "/captures/README.md") }
     }
 
+    /// The folder that holds README.md and docs; nil when there is none.
+    static var documents: String? {
+        guard let data = find() else { return nil }
+        return [data, data + "/../doc/netlesson"].first { FileSystem.isReadable($0 + "/docs/capturing.md") }
+    }
+
     /// The path of a bundled capture by its bare name, such as "plain-get".
     static func capture(named name: String) -> String? { file(named: name, ["", ".pcap", ".pcapng"]) }
 

@@ -16,8 +16,8 @@ struct NetLesson: ParsableCommand {
         version: ThisProgram.version,
         subcommands: [
             TraceCommand.self, CompareCommand.self, LiveCommand.self, RunCommand.self, CaptureCommand.self,
-            InterfacesCommand.self,
-            ServeCommand.self, ClassCommand.self,
+            InterfacesCommand.self, DoctorCommand.self,
+            ServeCommand.self, ClassCommand.self, SiteCommand.self,
             LessonCommand.self, LabCommand.self, NoteCommand.self, CapturesCommand.self, HeaderCommand.self,
             TableCommand.self, FlowCommand.self,
             VerifyCommand.self,

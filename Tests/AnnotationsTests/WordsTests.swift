@@ -1,6 +1,7 @@
 import Documents
 import Findings
 import HTTPMessages
+import QUICMessages
 import TCPConnections
 import TLSMessages
 import Testing
@@ -94,8 +95,22 @@ struct WordsTests {
         }
     }
 
+    /// Nobody can do a version that is reserved, whoever lists it.
+    @Test func reservedVersions() {
+        let reserved = QUICVersion(rawValue: 0x1A2A_3A4A)
+        for versions in [[QUICVersion.v1, reserved], [reserved], [.v1]] {
+            let words = DatagramNote.versionNegotiation(versions).words
+            check(words.en, words.zh, "versions")
+            #expect(!words.en.contains("0x") && words.en.contains("QUIC v1") == versions.contains(.v1))
+            #expect(words.en.contains("reserved") == versions.contains(reserved))
+        }
+    }
+
     @Test func everyReasonForNoBody() {
-        for reason in [NoBodyReason.requestWithoutLength, .head, .interim, .status(304), .tunnel, .upgrade] {
+        for reason in [
+            NoBodyReason.requestWithoutLength, .head, .interim, .status(304), .tunnel, .upgrade, .endStream,
+            .trailersFollow,
+        ] {
             check(reason.text(in: .en), reason.text(in: .zh), "\(reason)")
         }
     }

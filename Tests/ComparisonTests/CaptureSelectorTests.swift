@@ -1,4 +1,5 @@
 import Testing
+import Tracing
 
 @testable import Comparison
 

@@ -19,7 +19,7 @@ struct ConversationTests {
     private func talk(_ messages: [[UInt8]], _ variant: DNSConversation.Variant = .dns) -> DNSConversation {
         var conversation = DNSConversation(variant)
         for (index, bytes) in messages.enumerated() {
-            bytes.withBytes { conversation.take($0, at: mark(index + 1)) }
+            bytes.withBytes { conversation.take($0, from: .client, at: mark(index + 1)) }
         }
         return conversation
     }
@@ -52,7 +52,7 @@ struct ConversationTests {
         for id in 1...5 as ClosedRange<UInt8> {
             var bytes = DNSMessageTests.answer
             bytes[1] = id
-            bytes.withBytes { conversation.take($0, at: mark(Int(id))) }
+            bytes.withBytes { conversation.take($0, from: .server, at: mark(Int(id))) }
         }
         let messages = conversation.exchanges.compactMap(\.response?.message)
         #expect(messages.map(\.questions.count) == [1, 1, 1, 1, 1])

@@ -1,5 +1,5 @@
 import Testing
-import Yams
+import YAML
 
 @testable import DataCompiler
 
@@ -7,7 +7,7 @@ import Yams
 @Suite struct WordsTests {
     private func made(_ yaml: String, of room: String = "Annotations") throws -> SwiftSource {
         var source = SwiftSource(madeFrom: "words", identifiers: [])
-        let node = try #require(try Yams.compose(yaml: yaml))
+        let node = try #require(try YAMLNode.read(Array(yaml.utf8)))
         source.write(words: [Entry(node: node, file: "words.yaml")], of: room)
         return source
     }

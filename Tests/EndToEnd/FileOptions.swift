@@ -69,6 +69,9 @@ enum FileOptions {
             .and(decryption, anchors, output),
         "lesson schema": output,
         "captures": output,
+        "doctor": output,
+        // It writes a folder of hundreds of files.
+        "site": ["folder": .other, "--documents": .other, "--anchors": .other],
         // They go on until they are told to end.
         "serve": ["file": .other, "--keys": .other, "--private-key": .other, "--anchors": .other],
         "class": [

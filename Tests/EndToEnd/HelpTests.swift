@@ -11,7 +11,7 @@ import Testing
         ["verify"], ["lesson"], ["lesson", "list"], ["lesson", "play"], ["lesson", "quiz"],
         ["lesson", "show"], ["lesson", "new"], ["lesson", "check"], ["lesson", "grade"],
         ["lesson", "schema"], ["lab"], ["lab", "list"], ["lab", "run"], ["lab", "serve"], ["note"],
-        ["captures"], ["serve"], ["class"],
+        ["captures"], ["serve"], ["class"], ["doctor"], ["site"],
     ]
 
     private func help(_ command: [String], _ language: String) throws -> String {

@@ -102,8 +102,10 @@ final class NetworkNamespace {
         })
     }
 
-    /// Tests run on threads that block signals, and what they start would inherit that: Ctrl-C would not arrive.
+    /// Tests run on threads that block signals, and what they start would inherit that: Ctrl-C would not arrive. Whoever runs
+    /// them in the background of a shell, or by nohup, has signals ignored, which would be inherited as well.
     static func runHearingSignals(_ process: Process) throws {
+        for ignored in [SIGHUP, SIGINT, SIGQUIT] { signal(ignored, SIG_DFL) }
         var (none, before) = (sigset_t(), sigset_t())
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &before)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// tools/release, on a repository that has no more than what it touches; `make install` there installs /bin/true.
+/// tools/release, on a repository that has no more than what it touches; `make package` there packs a word.
 @Suite struct ReleaseTests {
     private let folder: URL
     private static let release = BundledCaptures.top.appending(path: "tools/release")
@@ -23,11 +23,10 @@ import Testing
         try write("dist/\n", to: ".gitignore")
         try write(
             """
-            install:
-            \tinstall -D /bin/true "$(DESTDIR)$(PREFIX)/bin/netlesson"
-            \tinstall -D /bin/true "$(DESTDIR)$(PREFIX)/libexec/netlesson/netlesson-lab-client"
+            package:
+            \tmkdir -p dist/container; echo packed > dist/netlesson-1.3.0-linux-x86_64.tar.gz
             test:
-            \t@echo tested > dist.tested; mkdir -p dist; mv dist.tested dist/tested
+            \t@echo tested > .git/tested
 
             """, to: "Makefile")
         for arguments in [
@@ -45,10 +44,17 @@ import Testing
         let changelog = try read("CHANGELOG.md")
         #expect(changelog.contains("## [Unreleased]\n\n## [1.3.0] - 20"))
         #expect(changelog.contains("- New.\n\n## [1.2.3] - 2026-01-01\n\n- Old.\n"))
-        #expect(FileManager.default.fileExists(atPath: folder.appending(path: "dist/tested").path))
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "dist").path)
-        #expect(files.contains { $0.hasPrefix("netlesson-1.3.0-") && $0.hasSuffix(".tar.gz") }, "\(files)")
-        #expect(files.contains { $0.hasSuffix(".tar.gz.sha256") }, "\(files)")
+        #expect(FileManager.default.fileExists(atPath: folder.appending(path: ".git/tested").path))
+        // printf 'packed\n' | sha256sum
+        let sums = try read("dist/SHA256SUMS")
+        #expect(
+            sums
+                == "d535a32ae4ccd17fb41897c4ba5077d9e1aaa9ae82e6ad990e2c93b0dd10821d  netlesson-1.3.0-linux-x86_64.tar.gz\n"
+        )
+        let note = try read("dist/netlesson-1.3.0.md")
+        #expect(note.hasPrefix("# netlesson 1.3.0\n\n- New.\n\n## Installing\n"))
+        #expect(note.contains("```\n\(sums)```\n") && !note.contains("Old."))
+        #expect(note.hasSuffix("\nSigned-off-by: a <a@example.org>\n"))
         #expect(try run("/usr/bin/env", ["git", "tag", "--list"]).text == "v1.3.0\n")
         #expect(try run("/usr/bin/env", ["git", "status", "--porcelain"]).text.isEmpty)
     }

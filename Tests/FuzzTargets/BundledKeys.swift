@@ -6,12 +6,14 @@ enum BundledKeys {
     /// The secrets; none where the checkout is not there any more.
     static let log: KeyLog = {
         let log = KeyLog()
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../captures").standardizedFileURL
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names.sorted() where name.hasSuffix(".keys") {
-            if let lines = try? Data(contentsOf: folder.appendingPathComponent(name)) {
-                log.add(Array(lines))
+        let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../..").standardizedFileURL
+        for folder in ["captures", "Tests/Captures"].map(top.appendingPathComponent) {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            for name in names.sorted() where name.hasSuffix(".keys") {
+                if let lines = try? Data(contentsOf: folder.appendingPathComponent(name)) {
+                    log.add(Array(lines))
+                }
             }
         }
         return log

@@ -64,10 +64,18 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case dns
     /// The same to port 123: NTP.
     case ntp
+    /// The same to port 1900: SSDP.
+    case ssdp
+    /// The same to port 3478: STUN.
+    case stun
+    /// The same to port 5353: multicast DNS.
+    case mdns
     /// The same to port 443: QUIC.
     case quic
     /// The same to port 4433 with the key logs of the bundled captures: DTLS.
     case dtls
+    /// The same to port 1194 with those key logs: OpenVPN, over UDP and over TCP.
+    case openvpn
     /// A certificate in DER, as leaf, CA and anchor; a revocation list; an OCSP answer.
     case certificate
     /// A ClientHello or ServerHello, and its fingerprints.
@@ -108,9 +116,15 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
             Talk(input, server: 443).trace(keys: BundledKeys.log)
             KeyLog().add(input)
         case .dns: Talk(input, server: 53, isUDP: true).trace()
-        case .ntp: Talk(input, server: 123, isUDP: true).trace()
+        case .ntp: Talk(input, server: 123, isUDP: true).traceBothWays()
+        case .ssdp: Talk(input, server: 1900, isUDP: true).traceBothWays()
+        case .stun: Talk(input, server: 3478, isUDP: true).traceBothWays()
+        case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)
+        case .openvpn:
+            Talk(input, server: 1194, isUDP: true).trace(keys: BundledKeys.log)
+            Talk(input, server: 1194).trace(keys: BundledKeys.log)
         case .certificate: Self.judge(input)
         case .ja4: Self.fingerprint(input)
         case .decompression: Self.unpack(input)

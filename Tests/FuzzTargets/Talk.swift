@@ -162,6 +162,12 @@ struct Talk {
         tracer.finish(CaptureFacts(), to: &sink)
     }
 
+    /// To JSON, and as text, in which messages are put together.
+    func traceBothWays() {
+        trace()
+        trace(keys: KeyLog())
+    }
+
     private func packet(_ piece: Piece, _ sequence: UInt32, _ acknowledgment: UInt32) -> [UInt8] {
         func two(_ number: Int) -> [UInt8] { [UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF)] }
         func four(_ number: UInt32) -> [UInt8] { two(Int(number >> 16)) + two(Int(number & 0xFFFF)) }

@@ -25,6 +25,32 @@ import WireBytes
         }
     }
 
+    /// A hello comes again for other reasons, too: behind a Version Negotiation of QUIC, say.
+    @Test("A second hello is told as an answer only where the server is seen to have asked for it")
+    func anotherHello() throws {
+        func seconds(without lost: Int?) throws -> [Bool] {
+            var file = try CaptureFile(path: BundledCaptures.path("dtls.pcap"))
+            var sink: any TraceSink = Conversations()
+            var context = PacketContext()
+            var tracer = Tracer(file: "dtls", detail: [.messages])
+            file.forEachPacket { packet, bytes in
+                if packet.number != lost { tracer.receive(packet, bytes, using: &context, to: &sink) }
+                return true
+            }
+            tracer.finish(CaptureFacts(), to: &sink)
+            let trace = try #require((sink as? Conversations)?.traces.first)
+            return DatagramEvent.all(of: trace, for: ReadingDepth()).compactMap { event in
+                guard case .handshake(let message, let isSecond, _) = event.what,
+                    message.type == .clientHello
+                else { return nil }
+                return isSecond
+            }
+        }
+        #expect(try seconds(without: nil) == [false, true])
+        // Packet 2 is the HelloVerifyRequest.
+        #expect(try seconds(without: 2) == [false, false])
+    }
+
     @Test("QUIC's transport parameters are told with all the rest")
     func transportParameters() throws {
         func tells(_ depth: ReadingDepth) throws -> Bool {

@@ -6,6 +6,7 @@ import PacketCapture
 import TestSupport
 import Testing
 import TextOutput
+import Tracing
 import WireBytes
 
 @testable import Lessons

@@ -1,3 +1,4 @@
+import Comparison
 import Documents
 import Foundation
 import LessonPlayer
@@ -51,6 +52,15 @@ import Tracing
     }
 
     /// The second capture stays beside the first until a step names another first one.
+    /// Claims may name every reason that the documents list, and no other.
+    @Test(arguments: ["lessons.md", "lessons.zh-CN.md"]) func documentsListEveryReason(file: String) throws {
+        let root = BundledCaptures.folder.deletingLastPathComponent()
+        let text = try String(contentsOf: root.appendingPathComponent("docs/\(file)"), encoding: .utf8)
+        for name in Difference.Reason.Name.allCases {
+            #expect(text.contains("`\(name.rawValue)`"), "\(name)")
+        }
+    }
+
     @Test func isReadAndHolds() throws {
         let lesson = try lesson(
             Self.text.replacing(
@@ -69,8 +79,8 @@ import Tracing
         #expect(found[0].text.en.contains("found: 2") && found[0].text.zh.contains("实际为：2"))
         #expect(found[1].text.en.contains("named as beside") && found[1].text.zh.contains("beside"))
         let alike = try problems(
-            Self.text.replacing("show: difference round-trips, tls-version", with: "show: difference alert"))
-        #expect(alike.contains { $0.text.en.contains("do not differ in alert") })
+            Self.text.replacing("show: difference round-trips, tls-version", with: "show: difference pushed"))
+        #expect(alike.contains { $0.text.en.contains("do not differ in pushed") })
         let absent = try problems(
             Self.text.replacing("show: [phases,", with: "show: [phases of connection 0 and 3,"))
         #expect(absent.contains { $0.text.en.contains("B: there is no connection 3") })

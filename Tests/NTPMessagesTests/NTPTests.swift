@@ -93,6 +93,37 @@ struct NTPTests {
         #expect(talk.messages.last?.clock == Array("GPS".utf8))
     }
 
+    /// Simple clients send no time at all, and the answer repeats none; what it says is reckoned with the capture's clock.
+    @Test func aQuestionWithoutATime() throws {
+        let talk = Self.conversation([
+            (.client, 0, Self.packet(0x23, stratum: 0, transmit: 0)),
+            (
+                .server, 20_000_000,
+                Self.packet(0x24, receive: Self.stamp(10_000_000), transmit: Self.stamp(10_000_000))
+            ),
+        ])
+        #expect(talk.exchanges.map { $0.answer?.mark.packet } == [2])
+        #expect(talk.exchanges.first?.reckoning?.isOfClient == false)
+    }
+
+    /// Control messages have other fields in the places of stratum and times.
+    @Test func otherModes() {
+        let talk = Self.conversation([
+            (.client, 0, Self.packet(0x23, stratum: 0, transmit: 1)),
+            (.client, 1, Self.packet(0x26, transmit: 2)), (.client, 2, Self.packet(0x27, transmit: 3)),
+        ])
+        #expect(talk.messages.map(\.mode) == [.client] && talk.unread == 2)
+    }
+
+    @Test(
+        arguments: [
+            (0x24, 0, true), (0x24, 16, true), (0xE4, 2, true), (0x24, 2, false), (0x23, 0, false),
+        ] as [(UInt8, UInt8, Bool)])
+    func clocksThatAreNotSet(_ first: UInt8, _ stratum: UInt8, _ expected: Bool) {
+        let talk = Self.conversation([(.server, 0, Self.packet(first, stratum: stratum, transmit: 1))])
+        #expect(talk.messages.first?.hasNoTime == expected)
+    }
+
     /// RFC 5905 §6: the seconds begin again in 2036.
     @Test func eras() {
         let late = Timestamp(nanoseconds: 2_100_000_000 * 1_000_000_000)

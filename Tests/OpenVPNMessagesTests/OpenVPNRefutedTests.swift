@@ -14,11 +14,13 @@ import WireBytes
         packet += content
         let framed = [0, UInt8(packet.count)] + packet
         let conversation = OpenVPNConversation(
-            authenticationLength: 0, control: TLSConversation(keep: .messages, isEnclosed: true))
+            .plain, control: TLSConversation(keep: .messages, isEnclosed: true))
         var talk = TestSupport.Talk(to: conversation)
-        for _ in 0..<20 { talk.take(.bytes(.client, framed)) }
-        #expect(talk.consumer.control.readingStatus == .refuted)
-        #expect(talk.consumer.packets[.client].control == 20)
-        #expect(talk.consumer.waitingCount(of: .client) <= content.count)
+        for number in 1...20 {
+            talk.take(.bytes(.client, framed.prefix(15) + [UInt8(number)] + framed.dropFirst(16)))
+        }
+        #expect(talk.consumer.session.control?.readingStatus == .refuted)
+        #expect(talk.consumer.session.packets[.client].control == 20)
+        #expect(talk.consumer.session.waitingCount(of: .client) <= content.count)
     }
 }

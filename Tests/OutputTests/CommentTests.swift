@@ -67,6 +67,16 @@ import Tracing
         #expect(brief.contains("Comment on packet 2: mine"))
     }
 
+    @Test("What stands on a rung of QUIC stands nowhere else")
+    func firstPacketOfHTTP3() throws {
+        let keys = try BundledCaptures.keys(of: "page-http3.pcap")
+        let comments = [CaptureComment(packet: 1, text: Array("mine".utf8))]
+        let text = try BundledCaptures.trace("page-http3.pcap", keys: keys) { output, digits in
+            Commenting(sink: TextOutput(output, digits: digits, options: TextOptions()), comments: comments)
+        }
+        #expect(text.split(separator: "mine", omittingEmptySubsequences: false).count == 2)
+    }
+
     @Test("A packet in a quiet stretch is drawn for its comment")
     func quietStretch() throws {
         let plain = try text("loss.pcap", [])

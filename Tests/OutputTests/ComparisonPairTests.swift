@@ -17,23 +17,33 @@ import Testing
     static let pairs = [
         Pair(
             a: "plain-get.pcap", b: "http2.pcap",
-            differs: ["http-version": [], "tls": [], "round-trips": ["tls-takes-round-trips"]],
+            differs: [
+                "http-version": [], "tls": [], "round-trips": ["tls-takes-round-trips"], "goaway": [],
+                "closing": [], "closed-by": ["says-close"],
+            ],
             alike: ["transport", "target", "response-body"]),
         Pair(
             a: "http3.pcap#0", b: "http3.pcap#u0",
             differs: [
                 "transport": ["alt-svc"], "round-trips": ["one-handshake"], "http-version": [],
-                "alpn": ["not-offered"], "requests": [],
-            ], alike: ["tls-version", "target", "status", "closing", "opening", "lookup"]),
+                "alpn": ["not-offered"], "requests": [], "closing": [],
+            ], alike: ["tls-version", "target", "status", "opening", "lookup", "goaway", "closed-by"]),
         Pair(
             a: "quic.pcap", b: "quic-retry.pcap",
-            differs: ["retry": [], "round-trips": ["retry"]], alike: ["transport", "quic-version"]),
+            differs: [
+                "retry": [], "round-trips": ["retry"], "closing": [], "settings-client": [],
+                "transport-parameters-client": [], "transport-parameters-server": [],
+            ], alike: ["transport", "quic-version", "closed-by"]),
         Pair(
             a: "quic-early-data.pcap#u1", b: "quic-early-data-rejected.pcap#u1",
-            differs: ["round-trips": ["early-data"], "early-data": []], alike: ["quic-version", "retry"]),
+            differs: ["round-trips": ["early-data"], "early-data": []],
+            alike: ["quic-version", "retry", "closing"]),
         Pair(
             a: "quic.pcap", b: "quic-v2.pcap", differs: ["quic-version": []],
-            alike: ["round-trips", "target", "response-body", "cipher-suite"]),
+            alike: [
+                "round-trips", "target", "response-body", "cipher-suite", "closing", "settings-client",
+                "transport-parameters-client",
+            ]),
         Pair(
             a: "quic.pcap", b: "quic-loss.pcap", differs: ["lost-packets-server": [], "target": []],
             alike: ["lost-packets-client", "paths", "retry"]),

@@ -3,6 +3,7 @@ import Foundation
 import LiveOutput
 import Output
 import PacketCapture
+import TLSMessages
 import Terminal
 import TestSupport
 import Testing
@@ -17,12 +18,15 @@ struct LiveViewTests {
         var board: LiveBoard
         var now = Timestamp(nanoseconds: 0)
 
-        init(_ feed: (_ give: (CapturedPacket, RawSpan) -> Void) throws -> Void) rethrows {
+        init(
+            keys: KeyLog? = nil, _ feed: (_ give: (CapturedPacket, RawSpan) -> Void) throws -> Void
+        ) rethrows {
             board = LiveBoard(options: TextOptions())
             var sink: any TraceSink = board
             var context = PacketContext()
             var tracer = Tracer(
-                file: "lo", detail: [.segments, .messages, .bodies], limits: .live, isLive: true)
+                file: "lo", detail: [.segments, .messages, .bodies], limits: .live, keys: keys,
+                isLive: true)
             var now = now
             try feed { packet, bytes in
                 tracer.receive(packet, bytes, using: &context, to: &sink)
@@ -32,9 +36,9 @@ struct LiveViewTests {
             self.now = Timestamp(nanoseconds: now.nanoseconds + 1_000_000_000)
         }
 
-        init(_ name: String) throws {
+        init(_ name: String, keys: KeyLog? = nil) throws {
             var file = try CaptureFile(path: BundledCaptures.path(name))
-            self.init { give in
+            self.init(keys: keys) { give in
                 file.forEachPacket { packet, bytes in
                     give(packet, bytes)
                     return true
@@ -64,6 +68,9 @@ struct LiveViewTests {
                 on: &surface, &view, rows: board.rows, trace: board.trace)
             return surface
         }
+
+        /// Whether the trace of a connection is kept.
+        func kept(_ number: Int) -> Bool { board.trace(of: ConversationNumber(number)) != nil }
 
         func picture(_ view: inout LiveView, columns: Int = 80, rows: Int = 24) -> String {
             surface(&view, columns: columns, rows: rows).text
@@ -112,10 +119,13 @@ struct LiveViewTests {
         capture.send(fromClient: false, flags: 0x10, seq: 1, ack: 440)
         capture.delay(from: 20, by: 5_000_000_000)
         capture.delay(from: 167, by: 300_000_000)
-        let trace = Seen(capture).board.trace(of: 0)
-        #expect(trace?.segments.count == 286)
+        guard case .connection(let trace)? = Seen(capture).board.trace(of: ConversationNumber(0)) else {
+            Issue.record("no connection")
+            return
+        }
+        #expect(trace.segments.count == 286)
         var text = ""
-        for line in trace.map({ LiveConnectionText.ladder(of: $0, options: TextOptions()) }) ?? [] {
+        for line in LiveConnectionText.ladder(of: trace, options: TextOptions()) {
             text += line.runs.map(\.text).joined() + "\n"
         }
         #expect(!text.contains("without a packet"))
@@ -126,14 +136,14 @@ struct LiveViewTests {
         let seen = try Seen("concurrent.pcap")
         var view = LiveView(language: .en)
         _ = seen.picture(&view)
-        let newest = seen.board.rows.map(\.id).max()
+        let newest = seen.board.rows.map(\.number).max()
         #expect(view.chosen == newest && view.follows)
         _ = view.take(.key(Key(.down)))
         _ = seen.picture(&view)
-        #expect(view.chosen == newest.map { $0 - 1 } && !view.follows)
+        #expect(view.chosen == newest.map { ConversationNumber($0.number - 1) } && !view.follows)
         _ = view.take(.key(Key(.end)))
         _ = seen.picture(&view)
-        #expect(view.chosen == 0)
+        #expect(view.chosen == ConversationNumber(0))
         _ = view.take(key("f"))
         _ = seen.picture(&view)
         #expect(view.chosen == newest)
@@ -164,7 +174,7 @@ struct LiveViewTests {
         // Head and heading take two rows; the third from there is the newest but two.
         _ = view.take(.mouse(Mouse(.pressed(0), row: 4, column: 10)))
         _ = seen.picture(&view)
-        #expect(view.chosen == newest - 2)
+        #expect(view.chosen == ConversationNumber(newest.number - 2))
     }
 
     /// What a peer sends must neither move the cursor nor turn the direction of text, nor break the grid.
@@ -208,6 +218,28 @@ struct LiveViewTests {
         #expect(seen.picture(&view, columns: 200, rows: 200).contains("\\x1b[2J"))
     }
 
+    /// QUIC has its row as connections have: the server's name without keys, and the ladder below the list.
+    @Test func quic() throws {
+        let seen = try Seen("alt-svc.pcap")
+        let row = try #require(seen.board.rows.first { $0.number.isUDP })
+        #expect(row.number.text == "u0" && row.host == Array("lesson.test".utf8))
+        #expect(row.protocols == "QUIC v1" && row.packets == 42 && row.bytes > 0)
+        #expect(seen.board.rows.count == 3)
+        var view = LiveView(language: .en)
+        let picture = seen.picture(&view, columns: 160, rows: 40)
+        #expect(picture.contains("u0 lesson.test"))
+        // It began last.
+        #expect(view.chosen == row.number && picture.contains("1-RTT"))
+    }
+
+    /// With keys its requests are known, too.
+    @Test func http3() throws {
+        let seen = try Seen("page-http3.pcap", keys: try BundledCaptures.keys(of: "page-http3.pcap"))
+        let row = try #require(seen.board.rows.first)
+        #expect(row.protocols == "QUIC v1, HTTP/3" && row.requests == 9 && row.status == 200)
+        #expect(row.request.starts(with: Array("GET /".utf8)) && row.took != nil)
+    }
+
     /// Memory does not follow the number of connections.
     @Test func onlyTheLatestAreKept() {
         var capture = ConversationCapture()
@@ -218,9 +250,9 @@ struct LiveViewTests {
         }
         let seen = Seen(capture)
         #expect(seen.board.count == 1500)
-        #expect(seen.board.rows.map(\.id) == Array(500..<1500))
-        #expect(seen.board.trace(of: 1499) != nil && seen.board.trace(of: 0) == nil)
-        #expect((0..<1500).count { seen.board.trace(of: $0) != nil } == 200)
+        #expect(seen.board.rows.map(\.number.number) == Array(500..<1500))
+        #expect(seen.kept(1499) && !seen.kept(0))
+        #expect((0..<1500).count { seen.kept($0) } == 200)
     }
 
     @Test func numbersAreShort() throws {

@@ -72,7 +72,7 @@ import WireBytes
         #expect(streams.first?["from"] as? String == "client" && streams.first?["limit"] as? Int == 2)
         let said = frames(streams.first?["said"] as? Int)
         #expect(said.contains("STREAMS_BLOCKED"))
-        #expect(bytes.first?["from"] as? String == "server" && bytes.first?["limit"] as? Int == 12_288)
+        #expect(bytes.first?["from"] as? String == "server" && bytes.first?["limit"] as? Int == 6_144)
         for wait in waits {
             let permission =
                 switch wait["scope"] as? String {
@@ -121,6 +121,37 @@ import WireBytes
                 lines.contains { $0.contains("From packet ") && $0.contains("UDP conversation 0, QUIC.") })
         }
         #expect(try Self.text(name, .zh).contains("客户端事先已得知这条路"))
+    }
+
+    /// gRPC over HTTP/3: which method, how long the messages, how each call ends.
+    @Test func gRPCOverHTTP3() throws {
+        let conversations = try #require(try Self.json("http3-grpc.pcap")["datagrams"] as? [[String: Any]])
+        let http = try #require(conversations[0]["http"] as? [String: Any])
+        let exchanges = try #require(http["exchanges"] as? [[String: Any]])
+        let calls = exchanges.compactMap { $0["grpc"] as? [String: Any] }
+        #expect(calls.map { $0["method"] as? String } == ["Greet", "Greet", "Missing"])
+        #expect(calls.map { ($0["status"] as? [String: Any])?["code"] as? Int } == [0, 3, 12])
+        let said = try Self.text("http3-grpc.pcap")
+        for words in [
+            "gRPC calls: lesson.Greeter.Greet", "gRPC: 1 message, 20 bytes",
+            "gRPC: the call ends with status 0 OK",
+            "! gRPC: the call ends with status 3 INVALID_ARGUMENT: 谁？",
+            "! gRPC: the call ends with status 12 UNIMPLEMENTED: no such method",
+            "no body: trailer fields follow the header fields at once",
+            "no body: the header fields end the stream",
+        ] { #expect(said.contains(words), "\(words)") }
+    }
+
+    /// QPACK's instructions came behind the header fields that need them: which streams waited, and for which packet.
+    @Test func blockedStreams() throws {
+        let said = try Self.text("http3-blocked.pcap")
+        #expect(
+            said.contains(
+                "Stream 4: the header fields in packet 11 need entry 1 of the table (user-agent), which came in packet 14"
+            ))
+        #expect(
+            said.contains("Stream 8: the header fields in packet 12 need entry 0 of the table (:authority)"))
+        #expect(try Self.text("http3-blocked.pcap", .zh).contains("分组 14"))
     }
 
     /// WebSocket over HTTP/3: what both say, opened and unpacked. RFC 9220.

@@ -11,6 +11,7 @@ import Testing
 import TextOutput
 import Tracing
 import TracingSupport
+import WireBytes
 
 @testable import PageOutput
 
@@ -24,14 +25,18 @@ import TracingSupport
         return String(decoding: output.bytes, as: UTF8.self)
     }
 
-    private func bundled(_ words: [String]) throws -> Comparison {
+    private func bundled(_ words: [String], hasKeys: Bool = false) throws -> Comparison {
         let captures = try words.map { word in
             let selector = CaptureSelector(word) { _ in false }
             var file = try CaptureFile(path: BundledCaptures.path(selector.file))
             var options = TextOptions()
             options.detail = .bytes
             let sink = ComparedConnections(needs: options.needs)
-            let job = TracingJob(selector.file, connection: selector.tcpConnection, keys: KeyLog())
+            let keys = KeyLog()
+            let log = BundledCaptures.folder.appendingPathComponent(selector.file)
+                .deletingPathExtension().appendingPathExtension("keys")
+            if hasKeys { keys.add([UInt8](try Data(contentsOf: log))) }
+            let job = TracingJob(selector.file, connection: selector.tcpConnection, keys: keys)
             return try job.run(&file, into: sink).capture.selected(by: selector)
         }
         return Comparison(Compared(a: captures[0], b: captures[1]))
@@ -69,6 +74,56 @@ import TracingSupport
             }
             #expect(html.contains(PageOutput.comparisonPolicy.replacing("'", with: "&#39;")))
         }
+    }
+
+    /// The links in the cells of each side.
+    private func links(of side: String, in html: String) -> Set<String> {
+        let cells = html.components(separatedBy: "<td data-side=\"\(side)\">").dropFirst()
+        return Set(
+            cells.flatMap { cell in
+                values(of: "href", in: cell.components(separatedBy: "</td>").first ?? "")
+            })
+    }
+
+    @Test(
+        "Differences, phases and moments of QUIC and DTLS lead to the rows of both ladders",
+        arguments: [
+            ["quic.pcap", "quic-retry.pcap"], ["http3.pcap#0", "http3.pcap#u0"],
+            ["quic.pcap", "http2.pcap"], ["dtls.pcap", "dtls-suites.pcap#u0"],
+        ])
+    func leadsToRowsOfDatagrams(words: [String]) throws {
+        let comparison = try bundled(words, hasKeys: true)
+        let html = html(comparison)
+        let ids = Set(values(of: "id", in: html))
+        for link in values(of: "href", in: html) {
+            #expect(ids.contains(String(link.dropFirst())), "\(link)")
+        }
+        let pair = try #require(comparison.pairs.first)
+        let phases = html.components(separatedBy: "<table class=\"times\">").dropFirst().first ?? ""
+        var havePhases = Compared(a: false, b: false)
+        for (side, name) in zip(ComparedSide.allCases, ["A", "B"]) {
+            let number = pair.conversations[side].number
+            // Numbers go on where those of the first capture end.
+            let known = links(of: name, in: html)
+            let address = known.compactMap { link -> String? in
+                link.firstIndex(of: "p").map { String(link.prefix(upTo: $0)) }
+            }
+            #expect(Set(address).count == 1)
+            #expect(address.first?.hasPrefix(number.isUDP ? "#u" : "#c") == true, "\(known)")
+            for difference in pair.differences {
+                for packet in difference.packets[side] {
+                    #expect(known.contains("\(address.first ?? "")p\(packet)"), "\(packet)")
+                }
+            }
+            for phase in pair.phases {
+                guard let span = phase.spans[side] else { continue }
+                havePhases[side] = true
+                #expect(phases.contains("href=\"\(address.first ?? "")p\(span.to.packet)\""))
+            }
+        }
+        #expect(words[0].hasPrefix("dtls") || havePhases.a && havePhases.b)
+        let rows = try #require(values(of: "data-rows", in: html).first)
+        #expect(pair.aligned.isEmpty || rows.contains("u"), "\(rows)")
     }
 
     @Test("What stands beside each other is in the same order on both sides")

@@ -40,6 +40,29 @@ import WireBytes
         #expect(titles.first?.contains("ACK") == true && titles.last?.contains("CRYPTO") == true)
     }
 
+    /// In the list it has a row that leads to its ladder.
+    @Test func row() throws {
+        let page = try #require(PageElement.root(of: WrittenPage("alt-svc.pcap").html))
+        let rows = page.all { $0.name == "tr" && $0.attributes["data-connection"] != nil }
+        #expect(rows.map { $0.attributes["data-connection"] } == ["c0", "c1", "u0"])
+        let link = try #require(rows.last?.all { $0.name == "a" }.first)
+        #expect(link.attributes["href"] == "#u0" && link.text == "u0")
+        #expect(
+            rows.last?.text.contains("lesson.test") == true && rows.last?.text.contains("QUIC v1") == true)
+    }
+
+    @Test("Below a datagram of DTLS are the bytes of its records that could be opened") func openedRecords()
+        throws
+    {
+        let page = try #require(PageElement.root(of: WrittenPage("dtls.pcap").html))
+        let row = try #require(page.all { $0.attributes["id"] == "u0p9" }.first)
+        let opened = row.all { $0.name == "pre" && $0.hasClass("opened") }
+        #expect(opened.map(\.text).contains { $0.contains("hello, server") })
+        let titles = row.all { $0.name == "p" && $0.hasClass("b") }.map(\.text)
+        #expect(titles.contains { $0.contains("application_data") })
+        #expect(try !WrittenPage("dtls.pcap", isRedacted: true).html.contains("<pre class=\"opened\">"))
+    }
+
     /// Whoever masks secrets shows none of what was encrypted.
     @Test func redacted() throws {
         let page = try WrittenPage("quic-chromium.pcap", isRedacted: true).html

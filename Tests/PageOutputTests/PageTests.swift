@@ -185,7 +185,7 @@ struct PageTests {
     private func withoutSigns(_ text: String) -> String { text.filter { !"─►◄━•└".contains($0) } }
 
     @Test func saysThatThereIsNoConnection() throws {
-        #expect(try WrittenPage("quic.pcap").text.contains("ThereisnoTCPconnectioninit."))
+        #expect(try WrittenPage("dtls.pcap").text.contains("ThereisnoTCPconnectioninit."))
         #expect(try !WrittenPage("plain-get.pcap").text.contains("ThereisnoTCPconnectioninit."))
     }
 

@@ -78,7 +78,7 @@ struct PostgreSQLTests {
             talk.messages.map { $0.name(fromClient: $0.range.side == .client) } == [
                 "SSLRequest", "encryption answer", "StartupMessage", "AuthenticationSASL",
                 "SASLInitialResponse",
-                "AuthenticationSASLContinue", "PasswordMessage", "AuthenticationSASLFinal",
+                "AuthenticationSASLContinue", "SASLResponse", "AuthenticationSASLFinal",
                 "AuthenticationOk",
                 "ParameterStatus", "BackendKeyData", "ReadyForQuery", "Query", "RowDescription", "DataRow",
                 "CommandComplete", "ReadyForQuery", "Parse", "Bind", "Execute", "Sync", "ParseComplete",

@@ -144,6 +144,7 @@ import WireBytes
         #expect(talk.quic.version == version)
         // Keys follow from the connection ID that the server chose.
         var again = Conversation((.client, QUICVectors.clientInitial), (.server, bytes))
+        #expect(again.quic.unanswered(of: .client) == 0)
         again.take(QUICVectors.laterHalf, .client)
         #expect(again.quic.totals[.client].unopened == 0)
     }

@@ -91,6 +91,18 @@ import WireBytes
         #expect(delays.nanoseconds(.max, isConfirmed: false) > 0)
     }
 
+    /// A capture may claim times that are centuries apart.
+    @Test func timesCenturiesApart() {
+        func mark(_ nanoseconds: Int64) -> PacketMark {
+            PacketMark(packet: 1, time: Timestamp(nanoseconds: nanoseconds))
+        }
+        var times = QUICRoundTrips()
+        times.note(QUICRoundTrips.Sample(sent: mark(.min), answered: mark(.max)), delay: 0)
+        times.note(QUICRoundTrips.Sample(sent: mark(.min), answered: mark(.max)), delay: 1)
+        let path = QUICPathTimes(times, times)
+        #expect(path.map { $0.threshold > $0.roundTrip && $0.roundTrip > 0 } == true)
+    }
+
     @Test func gapsAndOrder() {
         var packets = sent(5, 8, 7, 3)
         #expect(packets.gaps.map(\.numbers) == [6...6])

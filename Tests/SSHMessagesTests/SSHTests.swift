@@ -183,7 +183,7 @@ struct SSHTests {
             .bytes(.client, Self.client), .gap(.client, 100), .bytes(.client, [1, 2, 3]),
         ])
         #expect(missing.unreadableBytes == 3)
-        let noPackets = Self.talk([.bytes(.server, Self.server + Array("Protocol mismatch.\n".utf8))])
+        let noPackets = Self.talk([.bytes(.server, Self.server + [UInt8](repeating: 0xFF, count: 19))])
         #expect(noPackets.unreadableBytes == 19)
         let first = Self.talk([.bytes(.server, Array("SSH-1.5-old\n".utf8) + [0, 0, 0, 9, 1])])
         #expect(first.title == "SSH 1" && first.unreadableBytes == 5)
@@ -206,5 +206,20 @@ struct SSHTests {
         #expect(accepts(.server, Array("HTTP/1.1 400 Bad".utf8)) == .over)
         #expect(accepts(.server, [0x16, 3, 3, 0]) == .over)
         #expect(accepts(.server, Array("Welcome\r\n".utf8)) == .yes)
+    }
+}
+
+extension SSHTests {
+    /// Who presses Enter in place of a client: the server says in plain text what is wrong.
+    @Test func aPersonInPlaceOfAClient() {
+        let talk = Self.talk([
+            .bytes(.server, Self.server), .bytes(.client, [0x0D, 0x0A]),
+            .bytes(.server, Array("Protocol mismatch.\r\n".utf8)),
+        ])
+        #expect(
+            talk.messages.dropFirst().map(\.body) == [
+                .line([]), .complaint(Array("Protocol mismatch.".utf8)),
+            ])
+        #expect(talk.unreadableBytes == 0 && talk.messages.last?.isTrouble == true)
     }
 }

@@ -13,7 +13,9 @@ import WireBytes
         let countsOnly: Bool
         var needs: TracingNeeds { TracingNeeds(.counts) }
         var all: [String] = []
+        var evicted = 0
 
+        mutating func finished(_ capture: CaptureTrace) { evicted = capture.evictedConnections }
         mutating func ended(_ trace: ConnectionTrace) { counted(ConnectionCounts(of: trace)) }
         mutating func counted(_ counts: ConnectionCounts) {
             all.append(
@@ -37,5 +39,46 @@ import WireBytes
         let (counted, traced) = (try counts(true), try counts(false))
         #expect(!counted.isEmpty)
         #expect(counted == traced)
+    }
+
+    /// Of a flood of SYNs most are counted without a connection; some are evicted, one is answered, some are not plain.
+    @Test func agreeOnSYNs() throws {
+        func host(_ number: Int) -> WireBuilder {
+            var wire = WireBuilder()
+            wire.client.port = UInt16(10_000 + number)
+            wire.now += Int64(number) * 1_000
+            switch number % 50 {
+            case 7: wire.send(.client, .syn, seq: 0, window: 0)
+            case 9: wire.send(.client, [.syn, .ece, .cwr], seq: 0)
+            case 11: wire.send(.client, .syn, seq: 0, options: [2, 4, 5, 180], snap: 56)
+            default: wire.say(.client, .syn)
+            }
+            return wire
+        }
+        var packets = (0..<3_000).flatMap { host($0).packets }
+        var answered = host(2_900)
+        answered.now += 1_000_000_000
+        answered.say(.server, [.syn, .ack])
+        packets += answered.packets.dropFirst()
+        var limits = Limits()
+        limits.connections = 2_500
+        func counts(_ countsOnly: Bool) -> (all: [String], evicted: Int) {
+            var tracer = Tracer(file: "built", detail: .counts, limits: limits)
+            var context = PacketContext()
+            var sink: any TraceSink = Counted(countsOnly: countsOnly)
+            for (index, packet) in packets.enumerated() {
+                let facts = CapturedPacket(
+                    number: index + 1, time: Timestamp(nanoseconds: packet.time),
+                    originalLength: packet.original ?? packet.bytes.count,
+                    capturedLength: packet.bytes.count, linkType: .ethernet)
+                packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
+            }
+            tracer.finish(CaptureFacts(), to: &sink)
+            let counted = sink as? Counted
+            return (counted?.all ?? [], counted?.evicted ?? 0)
+        }
+        let (counted, traced) = (counts(true), counts(false))
+        #expect(counted.all.count == 3_000 && counted.evicted == 500)
+        #expect(counted.all == traced.all && counted.evicted == traced.evicted)
     }
 }

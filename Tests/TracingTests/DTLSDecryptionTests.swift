@@ -89,4 +89,67 @@ import WireBytes
         #expect(dtls.data.allSatisfy { $0.beginning.isEmpty && $0.length > 0 })
         #expect(dtls.decryption?.derived.isEmpty == true && dtls.decryption?.finished.isEmpty == true)
     }
+
+    // MARK: DTLS 1.3 and connection IDs, recorded by Tests/Captures/record-dtls.sh
+
+    private static func made(_ name: String, without missed: Set<Int> = []) throws -> DTLSConversation {
+        let path = "../Tests/Captures/\(name)"
+        let keys = KeyLog()
+        keys.add(Array(try Data(contentsOf: BundledCaptures.folder.appendingPathComponent(path + ".keys"))))
+        return try #require(opened(path + ".pcap", keys: keys, without: missed).first)
+    }
+
+    /// A cookie in a HelloRetryRequest, connection IDs, a key update, acknowledgments: as wolfSSL's two ends said.
+    @Test func dtls13() throws {
+        let dtls = try Self.made("dtls13")
+        #expect(
+            Self.said(dtls) == ["S hello, client\n", "C hello, server\n", "C with new keys\n", "S goodbye\n"])
+        #expect(
+            dtls.handshake.messages.map(\.name) == [
+                "ClientHello", "HelloRetryRequest", "ClientHello", "ServerHello", "EncryptedExtensions",
+                "Certificate", "CertificateVerify", "Finished", "Finished", "KeyUpdate", "KeyUpdate",
+            ])
+        #expect(dtls.decryption?.finished.map(\.fits) == [true, true])
+        #expect(dtls.alerts.map(\.description) == [.closeNotify, .closeNotify])
+        #expect(
+            dtls.connectionIDs?.client == Array("C1".utf8) && dtls.connectionIDs?.server == Array("S1".utf8))
+        let first = try #require(dtls.acknowledgments.first)
+        #expect(first.from == .server && first.isDecrypted)
+        #expect(first.records.map(\.epoch) == [2] && first.records.map(\.number) == [0])
+        let short = dtls.recordList.filter { $0.form == .unified }
+        #expect(!short.isEmpty && short.allSatisfy { $0.isOpened && $0.number != nil })
+        #expect(Set(short.map(\.epoch)) == [2, 3, 4])
+        #expect(short.allSatisfy { $0.connectionID == Array(($0.from == .client ? "S1" : "C1").utf8) })
+        #expect(Side.allCases.allSatisfy { dtls.decryptionFailure(of: $0) == nil })
+    }
+
+    @Test func chaCha20InDTLS13() throws {
+        let dtls = try Self.made("dtls13-chacha20")
+        #expect(Self.said(dtls) == ["S hello, client\n", "C hello, server\n", "S goodbye\n"])
+        #expect(dtls.decryption?.finished.map(\.fits) == [true, true])
+        #expect(dtls.connectionIDs == nil)
+    }
+
+    /// Mbed TLS: block cipher, the hash over encrypted bytes, the true type behind the content.
+    @Test func connectionIDsInDTLS12() throws {
+        let dtls = try Self.made("dtls12-cid")
+        #expect(dtls.data.count == 4)
+        #expect(dtls.data.contains { $0.beginning.starts(with: Array("GET / HTTP/1.0".utf8)) })
+        #expect(dtls.decryption?.finished.map(\.fits) == [true, true])
+        #expect(dtls.connectionIDs?.client == [0xC1, 0x1E, 0x47])
+        #expect(dtls.connectionIDs?.server == [0x5E, 0x1F, 0xC0, 0xDE])
+        let records = dtls.recordList.filter { $0.form == .withConnectionID }
+        #expect(!records.isEmpty && records.allSatisfy { $0.type != nil && $0.headerLength > 13 })
+    }
+
+    /// What is lost closes nothing else; what needs the handshake is only not told.
+    @Test func lostInDTLS13() throws {
+        let all = try Self.made("dtls13")
+        for packet in 5...14 {
+            let dtls = try Self.made("dtls13", without: [packet])
+            #expect(dtls.decryption?.openedRecords == (all.decryption?.openedRecords ?? 0) - 1, "\(packet)")
+            #expect(dtls.decryption?.finished.allSatisfy(\.fits) == true, "\(packet)")
+            #expect(Self.said(dtls).contains("C with new keys\n"), "\(packet)")
+        }
+    }
 }

@@ -212,9 +212,10 @@ import WireBytes
             Issue.record("not recognized")
             return
         }
-        #expect(tunnel.authenticationLength == code)
-        #expect(tunnel.packets[.client].control == 3)
-        #expect(tunnel.packets[.client].data == 1 && tunnel.packets[.client].dataBytes == 60)
+        #expect(tunnel.session.protection == (code == 0 ? .plain : .authenticated(code)))
+        let client = tunnel.session.packets[.client]
+        #expect(client.control == 3 && client.repeated == 0)
+        #expect(client.data == 1 && client.dataBytes == 60)
     }
 
     /// A message stands at the packets of its bytes, also where one packet of OpenVPN lies in two of TCP.

@@ -7,5 +7,6 @@ network --delay 10
 certificates; site; lines 600 >"$tmp/www/lines.txt"
 serve_ngtcp2 --max-streams-bidi=2
 record client
-client "$quic" "$record_dir/clients/http3.py" narrow lesson.test "$tmp/tls/root.pem" "$tmp/keys" 2>"$tmp/client.log"
+REQUESTS=$tmp/client.requests client "$quic" "$record_dir/clients/http3.py" narrow lesson.test "$tmp/tls/root.pem" "$tmp/keys" 2>"$tmp/client.log"
+keep_logs
 finish 'quic.frame_type == 0x16' 'quic.frame_type == 0x11' 'quic.frame_type == 0x12' 'http3'

@@ -21,6 +21,7 @@ client sh -c 'mount --bind "$0" /etc/resolv.conf && exec "$@"' "$tmp/resolv.conf
     chromium --headless --no-sandbox --disable-gpu --user-data-dir="$tmp/chromium" --disable-background-networking \
     --disable-component-update --no-first-run --ignore-certificate-errors-spki-list="$trusted" --ssl-key-log-file="$tmp/keys" \
     --enable-features=AsyncDns,UseDnsHttpsSvcb,UseDnsHttpsSvcbAlpn --origin-to-force-quic-on=lesson.test:9 \
-    --host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE lesson.test" --virtual-time-budget=3000 --dump-dom https://lesson.test/page.html \
+    --host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE lesson.test" --log-net-log="$tmp/net.json" --virtual-time-budget=3000 --dump-dom https://lesson.test/page.html \
     >"$tmp/page" 2>"$tmp/chromium.log"
+keep_logs
 finish 'dns.resp.type == 65' 'tls.handshake.type == 1' 'quic.frame_type == 0x1e' 'http3'

@@ -5,8 +5,9 @@ need_aioquic
 "$quic" -c 'import wsproto' 2>/dev/null || refuse 'needs the Python package wsproto (see captures/README.md)' 69
 network
 certificates
-server "$quic" "$record_dir/clients/websocket_h3.py" serve "$tmp/tls/chain.pem" "$tmp/tls/server.key" >"$tmp/quic.ready" 2>"$tmp/quic.log" &
+REQUESTS=$tmp/server.requests server "$quic" "$record_dir/clients/websocket_h3.py" serve "$tmp/tls/chain.pem" "$tmp/tls/server.key" >"$tmp/quic.ready" 2>"$tmp/quic.log" &
 until_true grep -q ready "$tmp/quic.ready"
 record client
-client "$quic" "$record_dir/clients/websocket_h3.py" connect lesson.test "$tmp/tls/root.pem" "$tmp/keys" 2>"$tmp/client.log"
+REQUESTS=$tmp/client.requests client "$quic" "$record_dir/clients/websocket_h3.py" connect lesson.test "$tmp/tls/root.pem" "$tmp/keys" 2>"$tmp/client.log"
+keep_logs
 finish 'http3' 'quic.frame_type == 0x1e'

@@ -7,4 +7,5 @@ serve_caddy h1 h2 h3
 filter="udp port 443 and host $server_address"
 record client
 load --origin-to-force-quic-on=lesson.test:443
+keep_logs
 finish 'http3' 'quic.stream.stream_id == 28'

@@ -46,6 +46,9 @@ https://lesson.test {
     tls $tmp/tls/chain.pem $tmp/tls/server.key
     root * $tmp/www
     file_server
+    log {
+        output file $tmp/caddy.json
+    }
 }
 CADDY
     server env HOME="$tmp" XDG_DATA_HOME="$tmp" XDG_CONFIG_HOME="$tmp" caddy run --config "$tmp/Caddyfile" --adapter caddyfile \
@@ -59,6 +62,13 @@ load() {
     trusted=$(openssl pkey -in "$tmp/tls/server.key" -pubout -outform der | openssl dgst -sha256 -binary | base64)
     client chromium --headless --no-sandbox --disable-gpu --user-data-dir="$tmp/chromium" --disable-background-networking \
         --disable-component-update --no-first-run --ignore-certificate-errors-spki-list="$trusted" --ssl-key-log-file="$tmp/keys" \
-        --virtual-time-budget=4000 --dump-dom "$@" https://lesson.test/page.html >"$tmp/page" 2>"$tmp/chromium.log"
+        --virtual-time-budget=4000 --log-net-log="$tmp/net.json" --dump-dom "$@" https://lesson.test/page.html >"$tmp/page" 2>"$tmp/chromium.log"
     grep -q 'all there' "$tmp/page" || refuse "the page was not loaded" 70
+}
+
+# keep_logs: NAME.log, of what went by HTTP/3
+keep_logs() {
+    "$python" "$record_dir/requests.py" caddy <"$tmp/caddy.json" | grep HTTP/3 >"$tmp/server.requests"
+    "$python" "$record_dir/requests.py" chromium <"$tmp/net.json" >"$tmp/client.requests"
+    keep_log
 }

@@ -34,4 +34,4 @@ ask psql -X -h lesson.test -U ann -d postgres -f "$tmp/lesson.sql"
 ask pgbench -n -M prepared -t 2 -f "$tmp/prepared.sql" -h lesson.test -U ann postgres
 password=guess failing 2 ask psql -X -h lesson.test -U ann -d postgres -c 'SELECT 1'
 finish 'pgsql.type == "SSL request"' 'pgsql.authtype == 10' 'pgsql.type == "Error"' 'pgsql.type == "Data row"' \
-    'pgsql.type == "Bind"' 'pgsql.type == "Copy data"'
+    'pgsql.type == "Bind"' 'pgsql.type == "Copy data"' 'none: tcp.analysis.retransmission'

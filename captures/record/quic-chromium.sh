@@ -13,6 +13,7 @@ filter="udp port 443 and host $server_address"
 record client
 client chromium --headless --no-sandbox --disable-gpu --user-data-dir="$tmp/chromium" --disable-background-networking \
     --disable-component-update --no-first-run --ignore-certificate-errors-spki-list="$trusted" --ssl-key-log-file="$tmp/keys" \
-    --origin-to-force-quic-on=lesson.test:443 --virtual-time-budget=2000 --dump-dom https://lesson.test/page.html \
+    --origin-to-force-quic-on=lesson.test:443 --log-net-log="$tmp/net.json" --virtual-time-budget=2000 --dump-dom https://lesson.test/page.html \
     >"$tmp/page" 2>"$tmp/chromium.log"
+keep_logs
 finish 'tls.handshake.type == 1' 'quic.frame_type == 0x1e' 'http3'

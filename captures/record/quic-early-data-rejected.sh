@@ -12,5 +12,6 @@ get_ngtcp2 "${sessions[@]}" --timeout=1s -- https://lesson.test/poem.txt
 stop_quic
 serve_ngtcp2
 get_ngtcp2 "${sessions[@]}" -- https://lesson.test/poem.txt
+keep_logs
 finish 'quic.long.packet_type == 1' 'tls.handshake.type == 1 && tls.handshake.extension.type == 42' \
     'none: tls.handshake.type == 8 && tls.handshake.extension.type == 42'

@@ -7,4 +7,5 @@ certificates; site; lines 64 >"$tmp/www/book.txt"
 serve_aioquic
 record client
 get_ngtcp2 --key-update=30ms --delay-stream=120ms -- https://lesson.test/book.txt
+keep_logs
 finish 'quic.key_phase == 1' 'quic.key_phase == 0' 'quic.frame_type == 0x1e'

@@ -8,4 +8,5 @@ certificates; site; lines 1024 >"$tmp/www/book.txt"
 serve_aioquic
 record server
 get_ngtcp2 -- https://lesson.test/book.txt
+keep_logs
 finish 'quic.ack.ack_range_count > 0' 'quic.frame_type == 0x1e'

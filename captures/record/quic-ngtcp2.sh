@@ -7,4 +7,5 @@ certificates; site; lines 128 >"$tmp/www/book.txt"
 serve_ngtcp2
 record client
 get_ngtcp2 -- https://lesson.test/poem.txt https://lesson.test/book.txt
+keep_logs
 finish 'quic.frame_type == 0x18' 'quic.frame_type == 0x1e' 'tls.handshake.type == 11' 'quic.stream.stream_id == 4'

@@ -6,7 +6,6 @@ need_ngtcp2
 network
 certificates; site
 printf 'Paid: 100 to Li Lei\n' >"$tmp/www/pay"
-quiet=
 serve_ngtcp2
 ip -n "nl$$-client" address add 192.0.2.66/24 dev eth0
 ip -n "nl$$-server" neighbour replace 192.0.2.66 lladdr 02:00:00:00:00:10 dev eth0
@@ -17,4 +16,5 @@ get_ngtcp2 "${sessions[@]}" -- https://lesson.test/pay
 sleep 6   # until the server has forgotten the connection
 client "$python" "$record_dir/clients/again.py" "$tmp/$name.pcap" "$server_address" 443 192.0.2.66
 [ "$(grep -c ':path: /pay' "$tmp/ngtcp2-server.log")" = 2 ] || refuse "the server did not take the copy" 70
+keep_logs
 finish 'quic.long.packet_type == 1 && ip.src == 192.0.2.66' 'ip.src == 192.0.2.80 && ip.dst == 192.0.2.66 && frame.len == 1242'

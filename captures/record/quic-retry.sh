@@ -7,4 +7,5 @@ certificates; site
 serve_aioquic --retry
 record client
 get_ngtcp2 -- https://lesson.test/poem.txt
+keep_logs
 finish 'quic.long.packet_type == 3' 'quic.long.packet_type == 0 && quic.token_length > 0' 'quic.frame_type == 0x1e'

@@ -7,4 +7,5 @@ certificates; site
 serve_aioquic --versions 2,1
 record client
 get_aioquic https://lesson.test/poem.txt --versions 2,1 --original 1
+keep_logs
 finish 'quic.version == 0x6b3343cf' 'quic.version == 1'

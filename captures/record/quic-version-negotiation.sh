@@ -7,4 +7,5 @@ certificates; site
 serve_aioquic
 record client
 get_ngtcp2 --version=0x1a2a3a4a --preferred-versions=v1 -- https://lesson.test/poem.txt
+keep_logs
 finish 'quic.supported_version' 'quic.version == 1' 'quic.frame_type == 0x1e'

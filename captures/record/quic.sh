@@ -7,4 +7,5 @@ certificates; site
 serve_aioquic
 record client
 get_aioquic https://lesson.test/poem.txt
+keep_logs
 finish 'quic && tls.handshake.type == 1' 'quic && tls.handshake.type == 2' 'http3'

@@ -103,7 +103,7 @@ extension DNSExchange {
 
 extension RecordData {
     /// What fits a line.
-    fileprivate var shown: [UInt8] {
+    var shown: [UInt8] {
         let all = presentation
         return all.count <= 160 ? all : Array(all.prefix(159)) + Array("…".utf8)
     }

@@ -9,12 +9,17 @@ extension NTPExchange {
         var text: Prose =
             switch first.mode {
             case .client: isEnglish ? "question for the time" : "询问时间"
+            case .server: isEnglish ? "answer whose question was not found" : "应答，没有找到对应的询问"
             case .broadcast: isEnglish ? "the time for all" : "向所有人广播时间"
+            case .symmetricActive, .symmetricPassive: isEnglish ? "the time between two servers" : "两台服务器互相对时"
             default: Prose("\(first.mode.text)")
             }
         guard let answer else {
             if first.mode == .client {
                 text.append(isEnglish ? ", no answer" : "，没有应答")
+            } else if let kiss = first.kiss {
+                text.append(isEnglish ? ": " : "：")
+                text += Self.words(kiss, language)
             } else {
                 text.add(first.facts(in: language), in: language)
             }
@@ -22,11 +27,8 @@ extension NTPExchange {
         }
         text.append(isEnglish ? " → answer" : " → 应答")
         if let kiss = answer.kiss {
-            let letters: Prose = "\(captured: kiss)"
-            text.append(
-                isEnglish
-                    ? ": refused with \(letters) (Kiss-o'-Death)\(Self.meaning(kiss, language))"
-                    : "：以 \(letters) 拒绝（Kiss-o'-Death）\(Self.meaning(kiss, language))")
+            text.append(isEnglish ? ": " : "：")
+            text += Self.words(kiss, language)
             return text
         }
         var facts = answer.facts(in: language)
@@ -39,13 +41,25 @@ extension NTPExchange {
         return text
     }
 
-    /// What the client is to do now. RFC 5905 §7.4.
-    private static func meaning(_ kiss: [UInt8], _ language: Language) -> Prose {
-        switch String(decoding: kiss, as: UTF8.self) {
-        case "RATE": language == .en ? ": it asks too often" : "：询问过于频繁"
-        case "DENY", "RSTR": language == .en ? ": it may not ask here" : "：不允许在此询问"
-        default: ""
+    /// What stands in place of the time, and what it means: not every kiss code is a refusal. RFC 5905 §7.4.
+    private static func words(_ kiss: [UInt8], _ language: Language) -> Prose {
+        let letters: Prose = "\(captured: kiss)"
+        let isEnglish = language == .en
+        let meaning: Prose? =
+            switch String(decoding: kiss, as: UTF8.self) {
+            case "RATE": isEnglish ? "refused, as it asks too often" : "询问过于频繁，被拒绝"
+            case "DENY", "RSTR": isEnglish ? "refused, as it may not ask here" : "不允许在此询问，被拒绝"
+            case "INIT": isEnglish ? "no time yet, the server has just begun" : "还没有时间，服务器刚启动"
+            case "STEP":
+                isEnglish ? "no time now, the server's clock was just set by a jump" : "暂时没有时间，服务器的时钟刚刚跳变"
+            case "AUTH", "CRYP", "NKEY":
+                isEnglish ? "no time, the proof of who asks does not fit" : "没有时间，身份验证没有通过"
+            default: nil
+            }
+        guard let meaning else {
+            return isEnglish ? "no time, but the kiss code \(letters)" : "没有时间，只有代码 \(letters)（kiss code）"
         }
+        return isEnglish ? "\(meaning) (kiss code \(letters))" : "\(meaning)（kiss code \(letters)）"
     }
 }
 
@@ -54,7 +68,7 @@ extension NTPMessage {
     fileprivate func facts(in language: Language) -> [Prose] {
         let isEnglish = language == .en
         var facts: [Prose] = []
-        if leap == 3 { facts.append(isEnglish ? "its clock is not set" : "它的时钟未同步") }
+        if hasNoTime { facts.append(isEnglish ? "its clock is not set" : "它的时钟未同步") }
         if stratum > 0, stratum < 16 {
             facts.append(isEnglish ? "stratum \(Int(stratum))" : "层级 \(Int(stratum))")
         }

@@ -22,7 +22,7 @@ extension Difference {
         let isEnglish = language == .en
         switch subject {
         case .segmentSize(let side), .windowScale(let side), .selectiveACKs(let side), .timestamps(let side),
-            .lostPackets(let side):
+            .lostPackets(let side), .transportParameters(let side), .settings(let side):
             return of(side, language)
         case .payload(let side):
             let words = subjectWords(in: language)
@@ -165,14 +165,16 @@ extension Difference.Value {
                 ? "\(captured: name), valid until \(date), SHA-256 \(sha256)…"
                 : "\(captured: name)，有效期至 \(date)，SHA-256 \(sha256)…"
         case .checks(let checks): return checks.map { $0.title(in: language) }.listed(more: 0, in: language)
-        case .alert(let alert):
-            let name = alert.description?.text ?? Words.encrypted(in: language)
-            return isEnglish
-                ? "\(name), from the \(alert.from.name(in: .en))" : "\(name)，\(alert.from.name(in: .zh))发出"
-        case .close(let close):
-            let name = close.name ?? "0x" + String(close.reason.code, radix: 16, uppercase: true)
-            return isEnglish
-                ? "\(name), from the \(close.from.name(in: .en))" : "\(name)，\(close.from.name(in: .zh))发出"
+        case .said(let all, let more):
+            if all.isEmpty { return Words.notClosed.prose(in: language) }
+            let list = all.map { $0.words(in: language) }.joined(by: isEnglish ? "; " : "；")
+            guard more > 0 else { return list }
+            return isEnglish ? "\(list); and \(more) more" : "\(list)；另有 \(more) 个"
+        case .settings(let settings, let more):
+            return settings.map { setting in
+                Prose(setting.name + (setting.value.map { " \(grouped(Int(clamping: $0)))" } ?? ""))
+            }.listed(more: more, in: language)
+        case .hidden: return Words.hidden.prose(in: language)
         case .framing(let framing):
             return switch framing {
             case .none: Words.nothing.prose(in: language)
@@ -189,6 +191,65 @@ extension Difference.Value {
     }
 
     private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+extension Said {
+    /// What is said, and by whom.
+    fileprivate func words(in language: Language) -> Prose {
+        let side = from.name(in: language)
+        return language == .en ? "\(what(in: .en)), from the \(side)" : "\(what(in: .zh))，\(side)发出"
+    }
+
+    private func what(in language: Language) -> Prose {
+        let isEnglish = language == .en
+        switch what {
+        case .alert(let description, let isWarning):
+            guard let description else {
+                return isEnglish ? "encrypted alert" : "加密的警报"
+            }
+            return isWarning
+                ? isEnglish ? "\(description.text) (warning)" : "\(description.text)（警告）"
+                : Prose(description.text)
+        case .goAway(let last, let code, let words):
+            let number = grouped(Int(last))
+            let said: Prose =
+                isEnglish
+                ? "\(code.text), last stream taken \(number)" : "\(code.text)，最后接受的流为 \(number)"
+            return said.with(words, in: language)
+        case .goAwayFrom(let number):
+            let number = grouped(Int(clamping: number))
+            // A server counts streams, a client pushes. RFC 9114 §5.2.
+            return from == .server
+                ? isEnglish ? "no request from stream \(number) on" : "从流 \(number) 起不再接受请求"
+                : isEnglish ? "no push from number \(number) on" : "从编号 \(number) 起不再接受推送"
+        case .close(let code, let name, let isApplication, let words):
+            let number = "0x" + String(code, radix: 16, uppercase: true)
+            let said: Prose =
+                if let name {
+                    isEnglish
+                        ? "CONNECTION_CLOSE, \(name) (\(number))" : "CONNECTION_CLOSE，\(name)（\(number)）"
+                } else if isApplication {
+                    isEnglish
+                        ? "CONNECTION_CLOSE, the application protocol's code \(number)"
+                        : "CONNECTION_CLOSE，应用协议的代码 \(number)"
+                } else {
+                    isEnglish ? "CONNECTION_CLOSE, \(number)" : "CONNECTION_CLOSE，\(number)"
+                }
+            return said.with(words, in: language)
+        case .statelessReset: return Difference.Words.statelessReset.prose(in: language)
+        case .streamReset(let code):
+            return Prose(code.name ?? "0x" + String(code.number, radix: 16, uppercase: true))
+        }
+    }
+}
+
+extension Prose {
+    /// The same with words that were captured.
+    fileprivate func with(_ words: [UInt8], in language: Language) -> Prose {
+        guard !words.isEmpty else { return self }
+        let words = clipped(words, to: Difference.longestName)
+        return language == .en ? "\(self) (“\(captured: words)”)" : "\(self)（“\(captured: words)”）"
+    }
 }
 
 extension Difference {

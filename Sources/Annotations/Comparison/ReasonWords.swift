@@ -98,6 +98,27 @@ extension Difference.Reason {
             BilingualProse(
                 en: "\(side.name) resumes a session, and then the server sends no certificate.",
                 zh: "\(side.name) 恢复会话，服务器不再发送证书。")
+        case .alertsAreEncrypted(let side):
+            BilingualProse(
+                en: "TLS 1.3 (\(side.name)) encrypts alerts so that they look like data.",
+                zh: "TLS 1.3（\(side.name)）对警报加密，看上去与数据一样。")
+        case .closesForAlerts(let side):
+            BilingualProse(
+                en: "QUIC (\(side.name)) sends no alerts of TLS: CONNECTION_CLOSE stands for them.",
+                zh: "QUIC（\(side.name)）不发送 TLS 警报，由 CONNECTION_CLOSE 代替。")
+        case .closingIsEncrypted(let side):
+            BilingualProse(
+                en: "QUIC (\(side.name)) encrypts how it is closed.", zh: "QUIC（\(side.name)）对关闭的过程也加密。")
+        case .announcedByGoAway(let side, let sender, let packet):
+            BilingualProse(
+                en:
+                    "The \(sender.name(in: .en)) of \(side.name) announces the end with GOAWAY (packet \(packet)).",
+                zh: "\(side.name) 的\(sender.name(in: .zh))用 GOAWAY 通告了结束（分组 \(packet)）。")
+        case .endedByAlert(let side, let sender, let packet):
+            BilingualProse(
+                en:
+                    "The \(sender.name(in: .en)) of \(side.name) says with an alert what is wrong (packet \(packet)).",
+                zh: "\(side.name) 的\(sender.name(in: .zh))用警报说明了问题（分组 \(packet)）。")
         case .brokenOff(let side, let sender, let packet):
             BilingualProse(
                 en:

@@ -381,8 +381,7 @@ extension Difference.Subject {
         case .paths: Bilingual(en: "changes of address (migration)", zh: "地址变更（迁移）次数")
         case .lostPackets: Bilingual(en: "QUIC packets taken for lost", zh: "判定丢失的 QUIC 分组")
         case .keyUpdates: Bilingual(en: "key updates", zh: "密钥更新次数")
-        case .statelessReset: Bilingual(en: "stateless reset", zh: "无状态复位")
-        case .connectionClose: Bilingual(en: "CONNECTION_CLOSE", zh: "CONNECTION_CLOSE")
+        case .transportParameters: Bilingual(en: "transport parameters that differ", zh: "有差别的传输参数")
         case .tls: Bilingual(en: "TLS", zh: "TLS")
         case .tlsVersion: Bilingual(en: "TLS version", zh: "TLS 版本")
         case .cipherSuite: Bilingual(en: "cipher suite", zh: "密码套件")
@@ -398,7 +397,7 @@ extension Difference.Subject {
         case .clientCertificate: Bilingual(en: "certificate asked of the client", zh: "要求客户端出示证书")
         case .failedChecks: Bilingual(en: "failed checks of the certificates", zh: "未通过的证书检查")
         case .handshakeFinished: Bilingual(en: "TLS handshake finished", zh: "TLS 握手完成")
-        case .alert: Bilingual(en: "alert that ended the handshake", zh: "终止握手的警报")
+        case .alert: Bilingual(en: "alerts", zh: "警报")
         case .offeredVersions: Bilingual(en: "TLS versions that only this client offers", zh: "只有该客户端提供的 TLS 版本")
         case .offeredSuites: Bilingual(en: "cipher suites that only this client offers", zh: "只有该客户端提供的密码套件")
         case .offeredGroups: Bilingual(en: "groups that only this client offers", zh: "只有该客户端提供的组")
@@ -408,6 +407,8 @@ extension Difference.Subject {
         case .requests: Bilingual(en: "requests", zh: "请求数")
         case .ownRequests: Bilingual(en: "requests without a partner", zh: "没有对应的请求")
         case .requestsAtOnce: Bilingual(en: "requests under way at once", zh: "同时进行的请求数")
+        case .settings: Bilingual(en: "SETTINGS that differ", zh: "有差别的 SETTINGS")
+        case .goAway: Bilingual(en: "GOAWAY", zh: "GOAWAY")
         case .pushed: Bilingual(en: "sent without a request (push)", zh: "未经请求就发送（推送）")
         case .httpVersion: Bilingual(en: "HTTP version", zh: "HTTP 版本")
         case .method: Bilingual(en: "method", zh: "方法")
@@ -420,6 +421,7 @@ extension Difference.Subject {
         case .content: Bilingual(en: "content of the response", zh: "响应的内容")
         case .coding: Bilingual(en: "compression", zh: "压缩")
         case .framing: Bilingual(en: "how the body's end is told", zh: "如何得知正文结束")
+        case .streamReset: Bilingual(en: "stream ended before its time", zh: "流提前结束")
         case .field: nil
         case .otherFields: nil
         case .phase: nil
@@ -435,6 +437,9 @@ extension Difference {
         static var present: Bilingual { Bilingual(en: "yes", zh: "是") }
         static var absent: Bilingual { Bilingual(en: "no", zh: "否") }
         static var encrypted: Bilingual { Bilingual(en: "encrypted", zh: "已加密") }
+        static var hidden: Bilingual { Bilingual(en: "not known: it is encrypted", zh: "未知：已加密") }
+        static var notClosed: Bilingual { Bilingual(en: "not closed in the capture", zh: "捕获中没有关闭") }
+        static var statelessReset: Bilingual { Bilingual(en: "stateless reset", zh: "无状态复位") }
         static var fullHandshake: Bilingual { Bilingual(en: "in full", zh: "完整握手") }
         static var resumedSession: Bilingual { Bilingual(en: "resumed (session)", zh: "恢复（会话）") }
         static var resumedPSK: Bilingual { Bilingual(en: "resumed (pre-shared key)", zh: "恢复（预共享密钥）") }
@@ -1464,6 +1469,7 @@ extension NoBodyReason {
         static var interim: Bilingual { Bilingual(en: "interim response; the final one follows", zh: "中间响应，最终响应在后面") }
         static var tunnel: Bilingual { Bilingual(en: "no body: from here on the connection is a tunnel, its bytes are passed on as they are", zh: "没有正文：从这里起连接成为隧道，字节原样转发") }
         static var endStream: Bilingual { Bilingual(en: "no body: the header fields end the stream", zh: "没有正文：首部之后流即结束") }
+        static var trailersFollow: Bilingual { Bilingual(en: "no body: trailer fields follow the header fields at once", zh: "没有正文：首部之后紧接尾部字段") }
         static var upgrade: Bilingual { Bilingual(en: "no body: from here on the connection speaks another protocol", zh: "没有正文：从这里起连接改用另一种协议") }
     }
 }
@@ -1877,8 +1883,9 @@ extension PostgreSQLAuthenticationKind {
         switch rawValue {
         case 0: Bilingual(en: "The client is logged in.", zh: "登录成功。")
         case 3: Bilingual(en: "The server asks for the password as it is: anybody on the way can read it.", zh: "服务器要求以明文发送密码：途中任何人都能读到。")
-        case 5: Bilingual(en: "The server asks for an MD5 hash of password, name and four random bytes; it can be guessed from.", zh: "服务器要求发送密码、用户名和四个随机字节的 MD5 散列值；可以据此猜测密码。")
-        case 7, 8, 9: Bilingual(en: "The login goes on with Kerberos.", zh: "用 Kerberos 登录。")
+        case 5: Bilingual(en: "The server asks for an MD5 hash of password, name and four random bytes; the password can be guessed from it.", zh: "服务器要求发送密码、用户名和四个随机字节的 MD5 散列值；可以据此猜测密码。")
+        case 7, 8: Bilingual(en: "The login goes on with GSSAPI (Kerberos).", zh: "用 GSSAPI（Kerberos）登录。")
+        case 9: Bilingual(en: "The login goes on with SSPI (Windows: Kerberos or NTLM).", zh: "用 SSPI（Windows 的 Kerberos 或 NTLM）登录。")
         case 10: Bilingual(en: "The server asks for a login by SASL and lists the methods that it knows.", zh: "服务器要求用 SASL 登录，并列出它支持的方法。")
         case 11: Bilingual(en: "The server sends its challenge: random bytes, a salt, and how often to hash.", zh: "服务器发送质询：随机字节、盐值和散列的次数。")
         case 12: Bilingual(en: "The server proves that it knows the password, too.", zh: "服务器证明它也知道该密码。")
@@ -1905,15 +1912,20 @@ enum PostgreSQLPhrases {
     static var inTransaction: Bilingual { Bilingual(en: "The server waits for the next query; a transaction is open.", zh: "服务器等待下一个查询；事务已打开。") }
     static var failedTransaction: Bilingual { Bilingual(en: "The server waits for the end of the transaction, which has failed: until then it refuses all else.", zh: "事务已失败，服务器等待它结束，在此之前拒绝其他操作。") }
     static var query: Bilingual { Bilingual(en: "A query as text; its result follows at once (simple query).", zh: "以文本发送的查询，结果随即返回（简单查询）。") }
-    static var parse: Bilingual { Bilingual(en: "A query is prepared; $1, $2 … stand for values that come later (extended query).", zh: "预备一个查询，$1、$2……代表以后给出的值（扩展查询）。") }
+    static var parse: Bilingual { Bilingual(en: "A query is prepared (extended query).", zh: "预备一个查询（扩展查询）。") }
+    static var parseWithValues: Bilingual { Bilingual(en: "A query is prepared; $1, $2 … stand for values that come later (extended query).", zh: "预备一个查询，$1、$2……代表以后给出的值（扩展查询）。") }
     static var bind: Bilingual { Bilingual(en: "A prepared query gets its values.", zh: "为预备的查询给出值。") }
+    static var bindNothing: Bilingual { Bilingual(en: "A prepared query is made ready to be carried out; it needs no values.", zh: "为执行预备的查询作准备，它不需要值。") }
     static var describe: Bilingual { Bilingual(en: "The client asks which columns the result will have.", zh: "客户端询问结果有哪些列。") }
+    static var describeStatement: Bilingual { Bilingual(en: "The client asks which values a prepared query needs, and which columns the result will have.", zh: "客户端询问预备的查询需要哪些值，结果有哪些列。") }
     static var close: Bilingual { Bilingual(en: "A prepared query is forgotten.", zh: "释放预备的查询。") }
+    static var closePortal: Bilingual { Bilingual(en: "A query that was ready to be carried out is forgotten, with the rows that are left (portal).", zh: "释放已就绪的查询及其剩余的行（入口，portal）。") }
     static var execute: Bilingual { Bilingual(en: "The prepared query is carried out.", zh: "执行预备的查询。") }
     static var sync: Bilingual { Bilingual(en: "The group of messages ends here: the server answers with ReadyForQuery.", zh: "这一组消息到此为止：服务器以 ReadyForQuery 应答。") }
     static var flush: Bilingual { Bilingual(en: "The server is to send what it has.", zh: "要求服务器发出已有的结果。") }
     static var functionCall: Bilingual { Bilingual(en: "A function is called.", zh: "调用一个函数。") }
     static var terminate: Bilingual { Bilingual(en: "The client ends the connection.", zh: "客户端结束连接。") }
+    static var row: Bilingual { Bilingual(en: "A row of the result.", zh: "结果中的一行。") }
     static var rows: Bilingual { Bilingual(en: "Rows of the result.", zh: "结果中的行。") }
     static var copyIn: Bilingual { Bilingual(en: "The server waits for data to be copied into a table.", zh: "服务器等待要复制到表中的数据。") }
     static var copyOut: Bilingual { Bilingual(en: "The server sends data that are copied out of a table.", zh: "服务器发送从表中复制出的数据。") }
@@ -1922,13 +1934,13 @@ enum PostgreSQLPhrases {
     static var copyFail: Bilingual { Bilingual(en: "The client breaks the copying off.", zh: "客户端中止复制。") }
     static var done: Bilingual { Bilingual(en: "It is done.", zh: "执行完成。") }
     static var prepared: Bilingual { Bilingual(en: "The query is prepared.", zh: "查询已预备。") }
-    static var bound: Bilingual { Bilingual(en: "The values fit.", zh: "值已接受。") }
+    static var bound: Bilingual { Bilingual(en: "It can be carried out.", zh: "可以执行了。") }
     static var closed: Bilingual { Bilingual(en: "It is forgotten.", zh: "已释放。") }
     static var noRows: Bilingual { Bilingual(en: "There will be no rows.", zh: "不会有行返回。") }
     static var suspended: Bilingual { Bilingual(en: "There are more rows; the client may ask for them.", zh: "还有更多的行，客户端可以继续请求。") }
     static var empty: Bilingual { Bilingual(en: "The query was empty.", zh: "查询是空的。") }
     static var error: Bilingual { Bilingual(en: "It failed.", zh: "执行失败。") }
-    static var notice: Bilingual { Bilingual(en: "Worth knowing.", zh: "提示信息。") }
+    static var notice: Bilingual { Bilingual(en: "Nothing failed; the server only remarks on it.", zh: "没有出错，只是服务器的提示。") }
     static var truncated: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了消息的末尾。") }
     static var cut: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
     static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
@@ -2015,11 +2027,13 @@ extension RedisCommand {
         switch self {
         case .append: Bilingual(en: "The client adds text to the end of a value.", zh: "客户端在一个值的末尾追加文本。")
         case .auth: Bilingual(en: "The client logs in, with a password or with a name and a password.", zh: "客户端登录，给出密码，或用户名和密码。")
+        case .bLPop: Bilingual(en: "The client takes the first element off a list, and waits for one where there is none.", zh: "客户端取走列表的第一个元素，没有时等待。")
         case .client: Bilingual(en: "Something about this connection or another: its name, how it is answered.", zh: "与这条或其他连接有关的设置或查询，例如名称、应答方式。")
         case .command: Bilingual(en: "The client asks which commands the server knows.", zh: "客户端询问服务器支持哪些命令。")
         case .config: Bilingual(en: "The client asks for a setting of the server, or changes it.", zh: "客户端查询或修改服务器的配置。")
         case .dbSize: Bilingual(en: "The client asks how many keys there are.", zh: "客户端询问键的个数。")
         case .decr: Bilingual(en: "The client takes 1 off a number.", zh: "客户端把一个数减 1。")
+        case .decrBy: Bilingual(en: "The client takes an amount off a number.", zh: "客户端把一个数减去给定的量。")
         case .del: Bilingual(en: "The client deletes keys.", zh: "客户端删除键。")
         case .discard: Bilingual(en: "The commands since MULTI are forgotten.", zh: "放弃 MULTI 之后的命令。")
         case .echo: Bilingual(en: "The server is to say the same.", zh: "要求服务器原样返回。")
@@ -2027,13 +2041,19 @@ extension RedisCommand {
         case .exec: Bilingual(en: "The commands since MULTI are carried out, one after the other and with nothing between them.", zh: "依次执行 MULTI 之后的命令，其间不插入其他命令。")
         case .exists: Bilingual(en: "The client asks whether keys exist.", zh: "客户端询问键是否存在。")
         case .expire: Bilingual(en: "A key is to be deleted after so many seconds.", zh: "让一个键在若干秒后删除。")
+        case .expireAt: Bilingual(en: "A key is to be deleted at a time.", zh: "让一个键在某一时刻删除。")
         case .flushAll: Bilingual(en: "All keys of all databases are deleted.", zh: "删除所有数据库的所有键。")
+        case .flushDB: Bilingual(en: "All keys of the database are deleted.", zh: "删除这个数据库的所有键。")
         case .get: Bilingual(en: "The client asks for the value of a key.", zh: "客户端请求一个键的值。")
+        case .hDel: Bilingual(en: "The client deletes fields of a hash.", zh: "客户端删除散列的字段。")
         case .hello: Bilingual(en: "The client says which version of the protocol it wants, and may log in.", zh: "客户端说明要使用的协议版本，也可以同时登录。")
         case .hGet: Bilingual(en: "The client asks for a field of a hash.", zh: "客户端请求散列中的一个字段。")
         case .hGetAll: Bilingual(en: "The client asks for all fields of a hash.", zh: "客户端请求散列的全部字段。")
+        case .hMGet: Bilingual(en: "The client asks for several fields of a hash.", zh: "客户端请求散列的多个字段。")
+        case .hMSet: Bilingual(en: "The client sets fields of a hash.", zh: "客户端设置散列的字段。")
         case .hSet: Bilingual(en: "The client sets fields of a hash.", zh: "客户端设置散列的字段。")
         case .incr: Bilingual(en: "The client adds 1 to a number.", zh: "客户端把一个数加 1。")
+        case .incrBy: Bilingual(en: "The client adds an amount to a number.", zh: "客户端把一个数加上给定的量。")
         case .info: Bilingual(en: "The client asks how the server is doing.", zh: "客户端查询服务器的状态。")
         case .keys: Bilingual(en: "The client asks for all keys that fit a pattern.", zh: "客户端请求符合某个模式的所有键。")
         case .lLen: Bilingual(en: "The client asks how long a list is.", zh: "客户端询问列表的长度。")
@@ -2049,6 +2069,8 @@ extension RedisCommand {
         case .psync: Bilingual(en: "Another server asks for a copy of everything, and for all changes (replication).", zh: "另一台服务器请求全部数据的副本以及之后的变更（复制）。")
         case .publish: Bilingual(en: "The client publishes a message on a channel; the answer says to how many it went.", zh: "客户端在一个频道上发布消息；应答说明送达了多少个订阅者。")
         case .quit: Bilingual(en: "The client ends the connection.", zh: "客户端结束连接。")
+        case .rename: Bilingual(en: "The client gives a key another name.", zh: "客户端给一个键改名。")
+        case .replConf: Bilingual(en: "Settings between a server and its copy (replication).", zh: "主从服务器之间的设置（复制）。")
         case .rPop: Bilingual(en: "The client takes the last element off a list.", zh: "客户端取走列表的最后一个元素。")
         case .rPush: Bilingual(en: "The client adds elements to the end of a list.", zh: "客户端在列表末尾加入元素。")
         case .sAdd: Bilingual(en: "The client adds elements to a set.", zh: "客户端向集合加入元素。")
@@ -2056,13 +2078,21 @@ extension RedisCommand {
         case .select: Bilingual(en: "The client changes to another database.", zh: "客户端切换到另一个数据库。")
         case .set: Bilingual(en: "The client sets the value of a key.", zh: "客户端设置一个键的值。")
         case .setEx: Bilingual(en: "The client sets the value of a key, which is deleted after so many seconds.", zh: "客户端设置一个键的值，若干秒后删除。")
+        case .setNX: Bilingual(en: "The client sets the value of a key, unless it has one.", zh: "键没有值时，客户端设置它的值。")
+        case .sIsMember: Bilingual(en: "The client asks whether a set has an element.", zh: "客户端询问集合中是否有某个元素。")
         case .sMembers: Bilingual(en: "The client asks for all elements of a set.", zh: "客户端请求集合的全部元素。")
+        case .sPop: Bilingual(en: "The client takes an element off a set, whichever.", zh: "客户端从集合中随机取走一个元素。")
+        case .sRem: Bilingual(en: "The client deletes elements of a set.", zh: "客户端从集合中删除元素。")
         case .subscribe: Bilingual(en: "The client subscribes to channels; each gets a reply of its own.", zh: "客户端订阅频道；每个频道各有一个应答。")
         case .ttl: Bilingual(en: "The client asks in how many seconds a key will be deleted.", zh: "客户端询问一个键还有多少秒会被删除。")
         case .type: Bilingual(en: "The client asks what kind of value a key has.", zh: "客户端询问一个键的值的类型。")
         case .unsubscribe: Bilingual(en: "The client ends subscriptions.", zh: "客户端取消订阅。")
+        case .unwatch: Bilingual(en: "The keys of WATCH are watched no more.", zh: "不再监视 WATCH 的键。")
+        case .watch: Bilingual(en: "EXEC is to do nothing if one of these keys is changed before it.", zh: "如果这些键在 EXEC 之前被修改，EXEC 就不执行。")
+        case .xAdd: Bilingual(en: "The client adds an entry to a stream.", zh: "客户端在流中加入一个条目。")
         case .zAdd: Bilingual(en: "The client adds elements to a sorted set.", zh: "客户端向有序集合加入元素。")
         case .zRange: Bilingual(en: "The client asks for a part of a sorted set.", zh: "客户端请求有序集合的一部分。")
+        case .zRem: Bilingual(en: "The client deletes elements of a sorted set.", zh: "客户端从有序集合中删除元素。")
         }
     }
 }
@@ -2292,6 +2322,8 @@ enum SSHPhrases {
     static var bothVersions: Bilingual { Bilingual(en: "1.99 means that it speaks SSH 2, and SSH 1 as well.", zh: "1.99 表示它支持 SSH 2，也支持 SSH 1。") }
     static var firstVersion: Bilingual { Bilingual(en: "SSH 1 is broken and should not be used; what follows is not read here.", zh: "SSH 1 已不安全，不应再使用；其后的内容此处不解读。") }
     static var otherLine: Bilingual { Bilingual(en: "A line that is not the identification: a server may send some before it.", zh: "这一行不是标识行：服务器可以在标识行之前发送若干行。") }
+    static var clientLine: Bilingual { Bilingual(en: "This line does not say who the client is, as SSH demands.", zh: "这一行没有像 SSH 要求的那样标识客户端。") }
+    static var complaint: Bilingual { Bilingual(en: "The server says in plain text what is wrong, where packets of SSH are due.", zh: "这里本应是 SSH 的报文，服务器却以纯文本说明出了什么问题。") }
     static var clientOffers: Bilingual { Bilingual(en: "The client says which algorithms it can do, of each kind those first that it would rather have.", zh: "客户端列出它支持的算法，每一类中优先的排在前面。") }
     static var serverOffers: Bilingual { Bilingual(en: "The server says which algorithms it can do.", zh: "服务器列出它支持的算法。") }
     static var guesses: Bilingual { Bilingual(en: "It guesses what will be chosen and sends the next packet at once.", zh: "它猜测将会选定的算法，并立即发送下一个报文。") }

@@ -18,7 +18,7 @@ final class LargeCapture: Sendable {
     /// What is kept of a connection.
     struct Known: Sendable {
         let row: ListPage.Row
-        let id: Int
+        let number: ConversationNumber
         let firstPacket: Int
         let packets: Int
         /// What follows from other packets than its own.
@@ -108,7 +108,7 @@ final class LargeCapture: Sendable {
                 $0.places = index.places
                 $0.isPacked = isPacked
                 $0.isCut = isCut
-                $0.known.sort { $0.id < $1.id }
+                $0.known.sort { $0.number < $1.number }
                 $0.capture = capture
             }
         } catch {
@@ -144,9 +144,22 @@ final class LargeCapture: Sendable {
             count += 1
             waiting.append(
                 Known(
-                    row: page.row(trace, &choices), id: trace.id, firstPacket: trace.first.packet,
-                    packets: trace.packets, lookup: trace.lookup, silence: trace.silence,
-                    answersElsewhere: trace.answersElsewhere))
+                    row: page.row(trace, &choices), number: ConversationNumber(trace.id),
+                    firstPacket: trace.first.packet, packets: trace.packets, lookup: trace.lookup,
+                    silence: trace.silence, answersElsewhere: trace.answersElsewhere))
+            if waiting.count >= 500 { publish() }
+        }
+
+        func ended(_ trace: DatagramTrace) {
+            guard case .quic = trace.content else { return }
+            guard count < list.limits.listed else { return omitted += 1 }
+            guard let row = page.row(trace, &choices) else { return }
+            count += 1
+            waiting.append(
+                Known(
+                    row: row, number: ConversationNumber(trace.id, isUDP: true),
+                    firstPacket: trace.first.packet, packets: trace.packets, lookup: nil, silence: nil,
+                    answersElsewhere: false))
             if waiting.count >= 500 { publish() }
         }
 
@@ -169,7 +182,7 @@ final class LargeCapture: Sendable {
     func ladder(of id: Int, in language: Language) throws(LadderFault) -> [UInt8] {
         let state = known(waiting: limits.patience.list)
         if let failure = state.failure { throw .capture(failure) }
-        guard let place = state.known.firstIndex(where: { $0.id == id }) else {
+        guard let place = state.known.firstIndex(where: { $0.number == ConversationNumber(id) }) else {
             throw state.isOver ? .noConnection : .notYet
         }
         let known = state.known[place]
@@ -203,8 +216,8 @@ final class LargeCapture: Sendable {
         of known: Known, _ state: Progress, _ capture: CaptureTrace, needs: TracingNeeds
     ) throws(CaptureError) -> [ConnectionTrace] {
         var job = TracingJob(name, needs: needs, keys: keys, judge: telling.judge)
-        guard let packets = state.places.packets(of: known.id) else {
-            job.connection = known.id
+        guard let packets = state.places.packets(of: known.number.number) else {
+            job.connection = known.number.number
             var source = BoundedCapture(
                 try CaptureFile(path: path, allowsPipes: false), bytes: limits.unpackedBytes,
                 isWanted: { self.isWanted.load(ordering: .relaxed) })

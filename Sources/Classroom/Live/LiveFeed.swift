@@ -49,9 +49,9 @@ package final class LiveFeed {
         guard isDue else { return }
         told = now
         packets = tracer.packets
-        for row in board.rows where row.state.isOpen {
-            if let activity = tracer.activity(ofConnection: row.id) {
-                board.refresh(row.id, activity, at: .now)
+        for row in board.rows where row.state.isOpen && !row.number.isUDP {
+            if let activity = tracer.activity(ofConnection: row.number.number) {
+                board.refresh(row.number.number, activity, at: .now)
             }
         }
         let rows = board.rows.suffix(room.limits.liveRows).reversed()
@@ -62,15 +62,15 @@ package final class LiveFeed {
     }
 
     private func answer(_ tracer: inout Tracer) {
-        live?.answer { id in
+        live?.answer { number in
             var capture = CaptureTrace(file: live?.interface ?? "")
             capture.packets = tracer.packets
             capture.connections = tracer.connections
             capture.linkTypes = linkTypes
             capture.timeDigits = timeDigits
-            if let known = board.trace(of: id) { return (known, capture) }
-            let open = tracer.trace(ofConnection: id)
-            return (room.telling.redacts ? open.map { room.telling.redactor.masked($0) } : open, capture)
+            if let known = board.trace(of: number) { return (known, capture) }
+            let open = tracer.trace(of: number)
+            return (room.telling.redacts ? open.map { $0.masked(by: room.telling.redactor) } : open, capture)
         }
     }
 
@@ -105,7 +105,7 @@ package final class LiveFeed {
         json.beginArray()
         for row in rows {
             json.beginObject()
-            json.field("id", row.id)
+            json.field("id", row.number.text)
             json.field("packets", row.packets)
             json.field("open", row.state.isOpen)
             json.field("trouble", row.isTrouble)
@@ -165,5 +165,15 @@ package final class LiveFeed {
                     zh: "较早的 \(grouped(older)) 条连接已不再列出。"))
         }
         return notes.map { $0(in: language) }
+    }
+}
+
+extension LiveBoard.Trace {
+    /// The same with its secrets masked.
+    fileprivate func masked(by redactor: Redactor) -> LiveBoard.Trace {
+        switch self {
+        case .connection(let trace): .connection(redactor.masked(trace))
+        case .conversation(let trace): .conversation(redactor.masked(trace))
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Documents
+import LiveOutput
 import NIOHTTP1
 import Output
 import PageOutput
@@ -17,12 +18,12 @@ final class LiveRoom: Sendable {
 
     private struct Asked {
         var tickets = 0
-        var waiting: [(ticket: Int, connection: Int)] = []
+        var waiting: [(ticket: Int, number: ConversationNumber)] = []
         var answers: [Int: Answer] = [:]
     }
 
     private struct Answer: Sendable {
-        var trace: ConnectionTrace?
+        var trace: LiveBoard.Trace?
         var capture: CaptureTrace
     }
 
@@ -35,20 +36,20 @@ final class LiveRoom: Sendable {
     /// Answers what is asked.
     ///
     /// - Parameter trace: gives what is known of a connection, and of the capture so far.
-    func answer(_ trace: (Int) -> (ConnectionTrace?, CaptureTrace)) {
+    func answer(_ trace: (ConversationNumber) -> (LiveBoard.Trace?, CaptureTrace)) {
         let waiting = asked.withLock { asked in
             defer { asked.waiting.removeAll() }
             return asked.waiting
         }
-        for (ticket, connection) in waiting {
-            let (trace, capture) = trace(connection)
+        for (ticket, number) in waiting {
+            let (trace, capture) = trace(number)
             asked.withLock { $0.answers[ticket] = Answer(trace: trace, capture: capture) }
         }
     }
 
     /// The page of a connection as it is now.
-    func ladder(of connection: Int, in language: Language) -> Reply {
-        guard let answer = ask(connection) else {
+    func ladder(of number: ConversationNumber, in language: Language) -> Reply {
+        guard let answer = ask(number) else {
             return Reply(.serviceUnavailable, RoomWords.notYet(in: language))
         }
         guard let trace = answer.trace else {
@@ -59,16 +60,19 @@ final class LiveRoom: Sendable {
         let output = OutputBuffer(descriptor: -1)
         var page = telling.page(
             output, digits: answer.capture.timeDigits,
-            growth: PageGrowth(events: "/live/events", connection: connection))
-        page.ended(trace)
+            growth: PageGrowth(events: "/live/events", row: number))
+        switch trace {
+        case .connection(let trace): page.ended(trace)
+        case .conversation(let trace): page.ended(trace)
+        }
         page.finished(answer.capture)
         return Reply(page: output.bytes, policy: PageOutput.growingPolicy)
     }
 
-    private func ask(_ connection: Int) -> Answer? {
+    private func ask(_ number: ConversationNumber) -> Answer? {
         let ticket = asked.withLock { asked in
             asked.tickets += 1
-            asked.waiting.append((asked.tickets, connection))
+            asked.waiting.append((asked.tickets, number))
             return asked.tickets
         }
         let end = SystemClock.steady + Int64(patience * 1e9)

@@ -80,7 +80,7 @@
     let stream = null;
     let revision = 0;
 
-    /** @param {{id: number, cells: string[], trouble: boolean}} row @param {Element | undefined} known */
+    /** @param {{id: string, cells: string[], trouble: boolean}} row @param {Element | undefined} known */
     const draw = (row, known) => {
       const line = known ?? document.createElement("tr");
       if (!known) {
@@ -89,7 +89,7 @@
         head.setAttribute("scope", "row");
         const link = head.appendChild(document.createElement("a"));
         link.href = "/live/" + row.id + "?language=" + (words.language ?? "en");
-        link.textContent = String(row.id);
+        link.textContent = row.id;
         for (const _ of row.cells) line.appendChild(document.createElement("td"));
       }
       row.cells.forEach((text, place) => {
@@ -100,7 +100,7 @@
       return line;
     };
 
-    /** @param {{revision: number, counts: string[], notes: string[], rows: {id: number, cells: string[], trouble: boolean}[]}} state */
+    /** @param {{revision: number, counts: string[], notes: string[], rows: {id: string, cells: string[], trouble: boolean}[]}} state */
     const show = (state) => {
       // A server that was started again counts from the beginning.
       if (state.revision === revision) return;

@@ -81,6 +81,8 @@ extension CaptureGroup {
             Capture(name: "http3-altsvc-frame", shows: Bilingual(en: "HTTP/3 found by a frame of HTTP/2: ALTSVC", zh: "由 HTTP/2 的帧得知的 HTTP/3：ALTSVC")),
             Capture(name: "http3-flow-control", shows: Bilingual(en: "HTTP/3 with little room: flow control and priorities", zh: "额度很小的 HTTP/3：流量控制与优先级")),
             Capture(name: "http3-websocket", shows: Bilingual(en: "WebSocket on a stream of HTTP/3", zh: "HTTP/3 流上的 WebSocket")),
+            Capture(name: "http3-grpc", shows: Bilingual(en: "gRPC over HTTP/3: three calls, and how each ends", zh: "HTTP/3 之上的 gRPC：三次调用及其结果")),
+            Capture(name: "http3-blocked", shows: Bilingual(en: "HTTP/3: header fields that wait for QPACK’s table", zh: "HTTP/3：首部等待 QPACK 动态表")),
             Capture(name: "quic", shows: Bilingual(en: "HTTP/3 on QUIC", zh: "QUIC 之上的 HTTP/3")),
             Capture(name: "quic-ngtcp2", shows: Bilingual(en: "QUIC: two requests at once, and connection IDs", zh: "QUIC：同时两个请求，以及连接 ID")),
             Capture(name: "quic-retry", shows: Bilingual(en: "QUIC: a Retry before the handshake", zh: "QUIC：握手之前的 Retry")),
@@ -181,6 +183,8 @@ extension CaptureGroup {
             Capture(name: "redis", shows: Bilingual(en: "Redis: values, a pipeline, a subscription, RESP3", zh: "Redis：取值与存值、流水线、订阅、RESP3")),
             Capture(name: "postgresql", shows: Bilingual(en: "PostgreSQL: a login with SCRAM, queries, prepared queries", zh: "PostgreSQL：SCRAM 登录、查询、预备的查询")),
             Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
+            Capture(name: "mdns", shows: Bilingual(en: "multicast DNS: a name and a service announced, asked for and taken back", zh: "多播 DNS：名称和服务的通告、询问和收回")),
+            Capture(name: "ssdp", shows: Bilingual(en: "SSDP: a media server announces itself, is looked for, and goes", zh: "SSDP：媒体服务器通告自己、被寻找、离开")),
             Capture(name: "other-protocol", shows: Bilingual(en: "a protocol that is neither HTTP nor TLS", zh: "既不是 HTTP 也不是 TLS 的协议"))
         ])
 }

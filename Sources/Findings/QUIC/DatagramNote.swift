@@ -3,7 +3,7 @@ package import TLSMessages
 package import Tracing
 package import WireBytes
 
-/// Something about QUIC or DTLS that the packets show.
+/// Something about QUIC, DTLS or OpenVPN that the packets show.
 package enum DatagramNote: Sendable, Hashable {
     /// The server cannot do the client's version and lists its own. RFC 9000 §6.
     case versionNegotiation([QUICVersion])
@@ -54,14 +54,20 @@ package enum DatagramNote: Sendable, Hashable {
     case records(Side, records: Int, bytes: Int)
     /// Handshake records of DTLS that are encrypted.
     case encryptedHandshake(Int)
-    /// So many records of DTLS were opened with keys.
+    /// Records of DTLS 1.3 with the keys of the handshake, so many, that nobody has opened.
+    case closedHandshake13(Int)
+    /// What records to each side carry so that they are recognized from anywhere, where there is something.
+    case connectionIDs(client: [UInt8], server: [UInt8])
+    /// So many records of TLS were opened with keys.
     case openedRecords(Int)
-    /// Records of DTLS stayed closed, although there were keys.
+    /// Records of TLS stayed closed, although there were keys.
     case closedRecords(DecryptionFailureNote)
     /// A Finished of QUIC or DTLS is not what it must be.
     case finishedDoesNotFit(Side)
     /// So many records of DTLS were opened and are not told.
     case dataOmitted(Int)
+    /// What OpenVPN does.
+    case openVPN(OpenVPNNote)
     /// The client had been told before that it may come this way.
     case told(AlternativeTaken)
     /// A side could send no more for a while: in nanoseconds, where that can be told. RFC 9000 §4.
@@ -102,7 +108,11 @@ extension DTLSConversation {
         var notes: [DatagramNote] = []
         let encrypted = records.client.encryptedHandshakes + records.server.encryptedHandshakes
         if encrypted > 0, handshake.messages.allSatisfy({ !$0.isDecrypted }) {
-            notes.append(.encryptedHandshake(encrypted))
+            notes.append(
+                version?.isTLS13 == true ? .closedHandshake13(encrypted) : .encryptedHandshake(encrypted))
+        }
+        if let ids = connectionIDs, !ids.client.isEmpty || !ids.server.isEmpty {
+            notes.append(.connectionIDs(client: ids.client, server: ids.server))
         }
         for side in [Side.client, .server] where records[side].applicationData > 0 {
             notes.append(

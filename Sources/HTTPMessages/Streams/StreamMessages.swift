@@ -269,7 +269,9 @@ struct StreamMessages: Sendable {
         message.incompleteReason = reason
         message.body.isComplete = reason == nil
         if reason == nil, message.body.chunkCount == 0, message.body.framing == .frames {
-            message.body.framing = .none(isRequest ? .requestWithoutLength : .endStream)
+            message.body.framing = .none(
+                isRequest
+                    ? .requestWithoutLength : message.body.trailers.isEmpty ? .endStream : .trailersFollow)
         }
         let unpacked = message.body.finish(half.kept, isCut: half.keptIsCut, ledger.decodingBounds)
         ledger.keepContent(message.body.content.count &+ (message.body.text?.count ?? 0), unpacked: unpacked)

@@ -130,16 +130,9 @@ package struct LabRun {
 
     // MARK: The client
 
-    /// The program with the labs' clients: beside this program, or where make install puts it.
     private static func clientProgram() throws(LabFault) -> String {
-        let name = "netlesson-lab-client"
-        let folder = (RunningProgram.path ?? "").split(separator: "/", omittingEmptySubsequences: false)
-            .dropLast().joined(separator: "/")
-        for place in ["\(folder)/\(name)", "\(folder)/../libexec/netlesson/\(name)"]
-        where FileSystem.isExecutable(place) {
-            return place
-        }
-        throw .noClient(name: name)
+        guard let program = LabClientProgram.path else { throw .noClient(name: LabClientProgram.name) }
+        return program
     }
 
     private static func client(

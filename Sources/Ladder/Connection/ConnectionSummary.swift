@@ -28,6 +28,8 @@ package enum ConnectionSummary {
         case closing
         /// There was no data.
         case nothing
+        /// Neither a name nor a request can be seen.
+        case nothingSeen
     }
 
     /// What was spoken.
@@ -90,6 +92,19 @@ package enum ConnectionSummary {
             facts.append(.closing)
         }
         return facts.isEmpty ? [.nothing] : facts
+    }
+
+    /// What is told of a conversation of QUIC, in the manner of a connection.
+    package static func facts(of trace: DatagramTrace) -> [Fact] {
+        let connection = trace.asConnection
+        var facts: [Fact] = []
+        if let side = trace.onlySide { facts.append(.onlySide(side)) }
+        let trouble = ConnectionTrouble.all(of: connection)
+        if !trouble.isEmpty { facts.append(.trouble(trouble)) }
+        var contents = self.contents(of: connection)
+        if let host = trace.serverName { contents.insert(.tls(host: host, nil), at: 0) }
+        facts.append(contents.isEmpty ? .nothingSeen : .contents(contents))
+        return facts
     }
 
     private static func contents(of trace: ConnectionTrace) -> [Content] {

@@ -6,7 +6,7 @@ package import TLSMessages
 package import Tracing
 package import WireBytes
 
-/// Something that happens between two endpoints that speak QUIC or DTLS, and what is told of it.
+/// Something that happens between two endpoints that speak QUIC, DTLS or OpenVPN, and what is told of it.
 package struct DatagramEvent: Sendable {
     /// What happens.
     package enum What: Sendable {
@@ -25,6 +25,8 @@ package struct DatagramEvent: Sendable {
         /// A side begins to encrypt.
         case changeCipherSpec(TLSNote)
         case alert(Alert)
+        /// A side of DTLS 1.3 says which records it has.
+        case acknowledgment(DTLSAcknowledgment)
         /// Application data that was encrypted and could be opened; the first lines of it, where it is text.
         case data(DTLSData, TextExcerpt)
         /// A message of HTTP/3, where its header fields are.
@@ -48,6 +50,7 @@ package struct DatagramEvent: Sendable {
         switch what {
         case .handshake(let message, _, _): message.isDecrypted
         case .alert(let alert): alert.isDecrypted
+        case .acknowledgment(let acknowledgment): acknowledgment.isDecrypted
         case .handshakeDone, .data, .message, .body, .http3, .qpack: true
         case .googleHello, .versionNegotiation, .retry, .changeCipherSpec: false
         case .close(let close): close.isDecrypted
@@ -83,7 +86,8 @@ package struct DatagramEvent: Sendable {
                 handshake(quic.connection.handshake, of: trace, depth)
                     + others(of: quic.connection, of: trace, depth) + http3(in: trace, depth)
             case .dtls(let dtls): all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth)
-            case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: [DatagramEvent]()
+            case .openVPN: trace.content.tls.map { all(of: $0, of: trace, depth) } ?? []
+            case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: [DatagramEvent]()
             }
         return events.enumerated().sorted {
             ($0.element.mark.packet, $0.offset) < ($1.element.mark.packet, $1.offset)
@@ -94,12 +98,24 @@ package struct DatagramEvent: Sendable {
     private static func handshake(
         _ handshake: DatagramHandshake, of trace: DatagramTrace, _ depth: ReadingDepth
     ) -> [DatagramEvent] {
-        var hellos = 0
-        return handshake.messages.map { message in
-            if message.type == .clientHello { hellos += 1 }
-            let isSecond = message.type == .clientHello && hellos > 1
+        self.handshake(handshake.messages, over: handshake.transport, of: trace, depth)
+    }
+
+    private static func handshake(
+        _ messages: [HandshakeMessage], over transport: HelloTransport, of trace: DatagramTrace,
+        _ depth: ReadingDepth
+    ) -> [DatagramEvent] {
+        // Behind a Version Negotiation there is another hello, too, for which nobody asked.
+        var isAskedAgain = false
+        return messages.map { message in
+            switch message.body {
+            case .serverHello(let hello) where hello.isHelloRetryRequest: isAskedAgain = true
+            case .helloVerifyRequest: isAskedAgain = true
+            default: break
+            }
+            let isSecond = message.type == .clientHello && isAskedAgain
             let content = HandshakeContent(
-                of: message, certificates: trace.certificates, over: handshake.transport, for: depth)
+                of: message, certificates: trace.certificates, over: transport, for: depth)
             var notes: [TLSNote] = []
             if case .clientHello(let hello) = message.body, hello.has(.encryptedClientHello) {
                 notes.append(.encryptedHello)
@@ -132,6 +148,22 @@ package struct DatagramEvent: Sendable {
         return events
     }
 
+    /// TLS in the control channel of OpenVPN: a message stands at the packet with which it begins.
+    private static func all(
+        of tls: TLSConversation, of trace: DatagramTrace, _ depth: ReadingDepth
+    ) -> [DatagramEvent] {
+        let handshake = handshake(tls.messages, over: .tcp, of: trace, depth)
+        let changes = tls.changeCipherSpecs.map { change in
+            let note: TLSNote =
+                tls.version?.isTLS13 == true
+                ? .changeCipherSpecWithoutMeaning
+                : tls.encryptsNothing ? .changeCipherSpecToNull(change.from) : .changeCipherSpec(change.from)
+            return DatagramEvent(.changeCipherSpec(note), at: change.mark, from: change.from)
+        }
+        let alerts = tls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
+        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + alerts
+    }
+
     /// What is in one packet stands in this order: what is encrypted comes behind the sign that encryption begins.
     private static func all(
         of dtls: DTLSConversation, _ handshake: [DatagramEvent], _ depth: ReadingDepth
@@ -145,6 +177,10 @@ package struct DatagramEvent: Sendable {
             return DatagramEvent(.data($0, text), at: $0.mark, from: $0.from)
         }
         let alerts = dtls.alerts.map { DatagramEvent(.alert($0), at: $0.mark, from: $0.from) }
-        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + data + alerts
+        let acknowledgments = dtls.acknowledgments.map {
+            DatagramEvent(.acknowledgment($0), at: $0.mark, from: $0.from)
+        }
+        return handshake.filter { !$0.isOpened } + changes + handshake.filter(\.isOpened) + acknowledgments
+            + data + alerts
     }
 }

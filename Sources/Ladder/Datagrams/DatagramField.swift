@@ -155,20 +155,52 @@ package struct DatagramField: Sendable {
     private static func fields(of record: DTLSRecord, in bytes: RawSpan) -> [DatagramField] {
         let start = record.offset
         guard start >= 0, start < bytes.byteCount else { return [] }
-        let end = min(bytes.byteCount, start &+ DTLSRecord.headerLength &+ record.length)
+        let end = min(bytes.byteCount, start &+ record.headerLength &+ record.length)
         guard end > start else { return [] }
+        let name = record.type?.text ?? (record.form == .unified ? "DTLSCiphertext" : "tls12_cid")
         let header = DatagramField(
-            identifier: "dtls", range: start..<end, name: "DTLS " + record.type.text,
+            identifier: "dtls", range: start..<end, name: "DTLS " + name,
             value: same(count(end - start, "byte"), "\(grouped(end - start)) 字节"),
-            source: "RFC 6347 §4.1", isHeader: true)
+            source: source(of: record.form), isHeader: true)
         var fields = Fields(prefix: "dtls", end: end, at: start)
-        fields.add("Content Type", "type", 1, same(record.type.text, record.type.text))
-        fields.add("Version", "version", 2, same(record.version.text, record.version.text))
-        fields.add("Epoch", "epoch", 2, same("\(record.epoch)", "\(record.epoch)"))
-        fields.add("Sequence Number", "number", 6, same("\(record.number)", "\(record.number)"))
-        fields.add("Length", "length", 2, same("\(record.length)", "\(record.length)"))
-        fields.add(record.epoch > 0 ? "Fragment, encrypted" : "Fragment", "fragment", record.length)
+        if record.form == .unified {
+            short(record, in: bytes, &fields)
+        } else {
+            let type = ContentType(rawValue: bytes.byte(at: start)).text
+            fields.add("Content Type", "type", 1, same(type, type))
+            fields.add("Version", "version", 2, record.version.map { same($0.text, $0.text) })
+            fields.add("Epoch", "epoch", 2, same("\(record.epoch)", "\(record.epoch)"))
+            fields.add("Sequence Number", "number", 6, record.number.map { same("\($0)", "\($0)") })
+            fields.add("Connection ID", "connection-id", record.connectionID?.count ?? 0)
+            fields.add("Length", "length", 2, same("\(record.length)", "\(record.length)"))
+        }
+        fields.add(record.isEncrypted ? "Fragment, encrypted" : "Fragment", "fragment", record.length)
         return [header] + fields.all
+    }
+
+    /// The short header of DTLS 1.3.
+    private static func short(_ record: DTLSRecord, in bytes: RawSpan, _ fields: inout Fields) {
+        let first = bytes.byte(at: record.offset)
+        let value = padded(hexadecimal: first, digits: 2)
+        fields.add(
+            "First Byte", "first-byte", 1,
+            same("\(value), epoch bits \(first & 3)", "\(value)，epoch 末两位 \(first & 3)"))
+        fields.add("Connection ID", "connection-id", record.connectionID?.count ?? 0)
+        fields.add(
+            "Sequence Number", "number", first & 0x08 == 0 ? 1 : 2,
+            record.number.map { same("\($0), encrypted", "\($0)，已加密") } ?? same("encrypted", "已加密"),
+            "RFC 9147 §4.2.3")
+        if first & 0x04 != 0 {
+            fields.add("Length", "length", 2, same("\(record.length)", "\(record.length)"))
+        }
+    }
+
+    private static func source(of form: DTLSRecord.Form) -> String {
+        switch form {
+        case .plain: "RFC 6347 §4.1"
+        case .withConnectionID: "RFC 9146 §4"
+        case .unified: "RFC 9147 §4"
+        }
     }
 
     private static func same(_ en: String, _ zh: String) -> Bilingual { Bilingual(en: en, zh: zh) }

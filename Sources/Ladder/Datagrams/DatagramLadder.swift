@@ -1,4 +1,5 @@
 import Findings
+import OpenVPNMessages
 import QUICMessages
 import TLSMessages
 package import Tracing
@@ -54,8 +55,8 @@ package struct DatagramLadder: Sendable {
         of trace: DatagramTrace, for depth: ReadingDepth, comments: PacketComments = PacketComments()
     ) {
         switch trace.content {
-        case .quic, .dtls: break
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: return nil
+        case .quic, .dtls, .openVPN: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: return nil
         }
         self.trace = trace
         let datagrams = Self.datagrams(of: trace, depth, comments)
@@ -119,7 +120,9 @@ package struct DatagramLadder: Sendable {
             }
         case .dtls(let dtls):
             for record in dtls.recordList { change(record.mark, record.from) { $0.records.append(record) } }
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: break
+        case .openVPN(let tunnel):
+            for packet in tunnel.packetList { change(packet.mark, packet.from) { $0.tunnelPacket = packet } }
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
         }
         for event in DatagramEvent.all(of: trace, for: depth) {
             change(event.mark, event.from) { $0.events.append(event) }
@@ -136,6 +139,8 @@ package struct DatagramLadder: Sendable {
             var side: Side
             var kind: QUICPacketKind?
             var type: ContentType?
+            var epoch: UInt64 = 0
+            var opcode: OpenVPNOpcode?
         }
 
         private var closed: Set<Closed> = []
@@ -146,13 +151,16 @@ package struct DatagramLadder: Sendable {
         private static func closed(in datagram: LadderDatagram) -> [Closed] {
             // One of which nothing is known is like the others of its side.
             guard !datagram.packets.isEmpty || !datagram.records.isEmpty else {
-                return [Closed(side: datagram.from, kind: nil, type: nil)]
+                return [
+                    Closed(
+                        side: datagram.from, kind: nil, type: nil, opcode: datagram.tunnelPacket?.opcode)
+                ]
             }
             return datagram.packets.filter { $0.opened == nil }.map {
                 Closed(side: datagram.from, kind: $0.kind, type: nil)
             }
                 + datagram.records.filter { !$0.isOpened }.map {
-                    Closed(side: datagram.from, kind: nil, type: $0.type)
+                    Closed(side: datagram.from, kind: nil, type: $0.type, epoch: $0.epoch)
                 }
         }
 

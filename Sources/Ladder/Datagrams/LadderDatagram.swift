@@ -1,4 +1,5 @@
 package import Findings
+package import OpenVPNMessages
 package import QUICMessages
 package import TLSMessages
 package import Tracing
@@ -15,6 +16,8 @@ package struct LadderDatagram: Sendable {
     package internal(set) var packets: [QUICPacket] = []
     /// Its records of DTLS, as far as they are listed.
     package internal(set) var records: [DTLSRecord] = []
+    /// The packet of OpenVPN that it holds, as far as they are listed.
+    package internal(set) var tunnelPacket: OpenVPNPacket?
     /// What begins with it, or becomes readable.
     package internal(set) var events: [DatagramEvent] = []
     /// What there is to say of its packets.
@@ -69,13 +72,14 @@ extension DatagramRun.Sent {
         datagrams += 1
         let isClosed =
             datagram.packets.contains { $0.opened == nil && $0.kind.space != nil }
-            || datagram.records.contains { $0.epoch > 0 && !$0.isOpened }
+            || datagram.records.contains { $0.isEncrypted && !$0.isOpened }
+            || datagram.tunnelPacket?.isData == true
         guard !isClosed else {
             closed += 1
             closedBytes += datagram.row?.payloadLength ?? 0
             return
         }
-        var isAcknowledgment = !datagram.packets.isEmpty
+        var isAcknowledgment = !datagram.packets.isEmpty || datagram.tunnelPacket?.opcode == .acknowledgment
         for packet in datagram.packets {
             guard let opened = packet.opened else { continue }
             if opened.framesOmitted > 0 { isAcknowledgment = false }

@@ -78,6 +78,7 @@ extension HandshakeTopic {
         case .ticket: Bilingual(en: "ticket", zh: "票据")
         case .lifetime: Bilingual(en: "good for", zh: "有效期")
         case .cookie: Bilingual(en: "cookie", zh: "cookie")
+        case .connectionID: Bilingual(en: "wants connection ID", zh: "要求连接 ID")
         case .request: Bilingual(en: "asks", zh: "要求")
         case .extensions: Bilingual(en: "extensions", zh: "扩展")
         case .transportParameters: Bilingual(en: "transport parameters", zh: "传输参数")
@@ -99,6 +100,7 @@ extension HandshakePhrase {
         switch self {
         case .noTime: Bilingual(en: "not told", zh: "未说明")
         case .unpackedOtherwise: Bilingual(en: "no: not what the message says it is", zh: "失败：与报文所述不符")
+        case .noConnectionID: Bilingual(en: "none for itself, but would use one", zh: "自己不要，但可以为对方加上")
         case .sameOfOther: Bilingual(en: "the other side to do the same", zh: "对方也更换密钥")
         case .preSharedKey: Bilingual(en: "offered, pre_shared_key", zh: "提供 pre_shared_key")
         case .wanted: Bilingual(en: "asked for", zh: "请求")

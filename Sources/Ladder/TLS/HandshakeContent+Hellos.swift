@@ -13,6 +13,10 @@ extension HandshakeContent {
         if !hello.alpn.isEmpty {
             facts.append(.says(.applicationProtocols, .captured(hello.alpn, called: "ALPN")))
         }
+        if let cookie = hello.cookie, !cookie.isEmpty {
+            facts.append(.says(.cookie, .byteCount(cookie.count)))
+        }
+        if let id = hello.connectionID { facts.append(Self.fact(ofConnectionID: id)) }
         if let offer = hello.encryptedHello { facts.append(.says(.encryptedHello, .encryptedHello(offer))) }
         if isFull {
             if !hello.cipherSuites.isEmpty {
@@ -27,6 +31,10 @@ extension HandshakeContent {
         }
         if hello.pskCount > 0 { facts.append(.says(.resumption, .phrase(.preSharedKey))) }
         return facts
+    }
+
+    private static func fact(ofConnectionID id: [UInt8]) -> HandshakeFact {
+        .says(.connectionID, id.isEmpty ? .phrase(.noConnectionID) : .bytes(id))
     }
 
     /// QUIC's transport parameters, with all the rest.
@@ -79,6 +87,8 @@ extension HandshakeContent {
         if let type = hello.clientCertificateType, type != .x509 {
             facts.append(.says(.clientCertificateType, .name(type.text)))
         }
+        if let cookie = hello.cookie { facts.append(.says(.cookie, .byteCount(cookie.count))) }
+        if let id = hello.connectionID { facts.append(Self.fact(ofConnectionID: id)) }
         guard isFull else { return facts }
         if let length = hello.timestamps?.count {
             facts.append(.says(.certificateTimestamps, .byteCount(length)))

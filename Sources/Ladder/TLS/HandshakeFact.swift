@@ -23,7 +23,7 @@ package enum HandshakeTopic: Sendable, Hashable {
     case signatureSchemes, signatureScheme, delegatedCredentials
     case certificate, certificateCompressions, serverCertificateType, clientCertificateType
     case certificateTimestamps, ocspResponse, compressed, unpacked
-    case ticket, lifetime, cookie, request
+    case ticket, lifetime, cookie, connectionID, request
     case extensions, transportParameters, random, sessionID, verifyData
     case ja3, ja4, ja3s, ja4s
     case packets
@@ -61,6 +61,8 @@ package enum HandshakePhrase: Sendable, Hashable {
     case noTime
     /// What was unpacked is not what the message says.
     case unpackedOtherwise
+    /// No connection ID to this side, but one to the other if that wants it.
+    case noConnectionID
     /// The other side is to do the same.
     case sameOfOther
     /// The extension pre_shared_key is there.

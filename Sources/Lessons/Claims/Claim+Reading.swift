@@ -3,6 +3,7 @@ import Documents
 import Output
 import PacketDecoding
 import TCPConnections
+import Tracing
 
 extension Claim {
     /// Reads a claim such as "response 2 of connection 0 has status 206".

@@ -3,6 +3,7 @@ import Documents
 import Output
 package import PacketDecoding
 import TextOutput
+package import Tracing
 package import WireBytes
 
 /// Something that a lesson says of a capture, and that can be held against it.

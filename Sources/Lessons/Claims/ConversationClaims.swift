@@ -111,6 +111,7 @@ extension DatagramTrace {
         switch content {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
+        case .openVPN: content.tls?.messages ?? []
         default: []
         }
     }

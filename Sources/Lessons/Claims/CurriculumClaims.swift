@@ -87,7 +87,7 @@ extension ClaimEvidence {
     private func packets(showing row: String, of table: String) -> [PacketSpan] {
         let connections = candidates(nil)
         if table == "status-codes" {
-            return connections.flatMap(\.exchanges).flatMap { $0.interim + [$0.response].compactMap(\.self) }
+            return connections.flatMap(\.exchanges).flatMap(\.answers)
                 .filter { "\($0.head.status ?? 0)" == row }.map(\.headPackets)
         }
         let tables = HeaderTable.ofDocuments + HeaderTable.beyondDocuments
@@ -101,16 +101,20 @@ extension ClaimEvidence {
         }
         var packets: [PacketSpan] = []
         for exchange in connections.flatMap(\.exchanges) {
-            let answers = exchange.interim + [exchange.response].compactMap(\.self)
-            let messages =
-                (entry.direction != .response ? [exchange.request].compactMap(\.self) : [])
-                + (entry.direction != .request ? answers : [])
+            var messages: [HTTPMessage] = []
+            if entry.direction != .response, let request = exchange.request { messages.append(request) }
+            if entry.direction != .request { messages += exchange.answers }
             for message in messages where !message.head.values(of: wanted).isEmpty {
                 packets.append(message.headPackets)
             }
         }
         return packets
     }
+}
+
+extension Exchange {
+    /// Interim responses and the final one.
+    fileprivate var answers: [HTTPMessage] { response.map { interim + [$0] } ?? interim }
 }
 
 extension HTTPMessage {

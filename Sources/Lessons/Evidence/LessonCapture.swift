@@ -1,5 +1,5 @@
 import Annotations
-package import Comparison
+import Comparison
 package import Documents
 package import Findings
 package import HTTPMessages

@@ -3,7 +3,7 @@
 
 package import Documents
 import TCPConnections
-import Yams
+import YAML
 
 extension ClaimEvidence {
     /// What was found where a claim was held against a capture, in a clause.
@@ -451,7 +451,7 @@ enum LessonTerms {
     static var openQuote: Bilingual { Bilingual(en: "a double quote is opened and not closed", zh: "双引号只有一半") }
 }
 
-extension YamlError {
+extension YAMLError {
     /// Why a lesson file is not YAML, and how to fix it.
     enum Words {
         static var unreadable: Bilingual { Bilingual(en: "the file is not readable YAML", zh: "文件不是可以读取的 YAML") }

@@ -1,4 +1,5 @@
 package import Comparison
+package import Tracing
 
 /// What of two captures is held against each other, or of one: all of it, a connection of each, an exchange of each.
 package struct ComparedParts: Sendable, Hashable {

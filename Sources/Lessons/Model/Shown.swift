@@ -1,5 +1,5 @@
-package import Comparison
 import Documents
+package import Tracing
 package import WireBytes
 
 /// Something that a step shows. Connections count from 0, packets, requests and responses from 1, bytes from 0; a

@@ -1,7 +1,7 @@
 import Annotations
 package import Documents
 package import Output
-import PageOutput
+package import PageOutput
 import TextOutput
 import Tracing
 import WireBytes
@@ -50,7 +50,13 @@ package struct LessonPage {
     }
 
     /// Writes it.
-    package func write(to output: OutputBuffer) {
+    ///
+    /// - Parameters:
+    ///   - output: where to.
+    ///   - home: what the page belongs to; nil for a page by itself.
+    package func write(to output: OutputBuffer, home: PageHome? = nil) {
+        var parts = parts
+        if let last = parts.indices.last { parts[last].home = home }
         PageOutput.write(parts, around: .lesson(content), language: language, to: output)
     }
 

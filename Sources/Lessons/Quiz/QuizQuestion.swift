@@ -1,5 +1,6 @@
 import Comparison
 package import Documents
+import Tracing
 
 /// A question of a quiz: one that a lesson asks, or one that was made from a capture.
 package struct QuizQuestion: Sendable, Hashable {

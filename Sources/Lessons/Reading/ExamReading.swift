@@ -1,5 +1,5 @@
 import Documents
-import Yams
+import YAML
 
 /// What came of reading the exam beside a lesson: the exam, or what is wrong with it.
 package struct ExamReading: Sendable {

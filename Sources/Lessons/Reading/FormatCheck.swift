@@ -2,7 +2,7 @@ import CertificateChains
 import Documents
 import Output
 import WireBytes
-import Yams
+import YAML
 
 /// Holds a file against its format: every mistake gets a line, and nothing is built.
 struct FormatCheck {
@@ -13,34 +13,34 @@ struct FormatCheck {
     private static let most = 200
 
     /// Holds a lesson against its format.
-    init(_ root: Node) {
-        let isBilingual = root["title"].map { if case .mapping = $0 { true } else { false } } ?? false
+    init(_ root: YAMLNode) {
+        let isBilingual = root["title"]?.isMapping ?? false
         self.init(root, as: .lesson, isBilingual: isBilingual)
     }
 
     /// Holds a file against a format.
-    init(_ root: Node, as format: LessonFormat, isBilingual: Bool) {
+    init(_ root: YAMLNode, as format: LessonFormat, isBilingual: Bool) {
         self.isBilingual = isBilingual
         check(root, .object(format), key: format.keys.first?.name ?? "")
     }
 
-    private mutating func note(_ node: Node, _ en: String, _ zh: String) {
+    private mutating func note(_ node: YAMLNode, _ en: String, _ zh: String) {
         guard problems.count < Self.most else { return }
-        problems.append(LessonProblem(line: node.mark?.line ?? 1, Bilingual(en: en, zh: zh)))
+        problems.append(LessonProblem(line: node.line, Bilingual(en: en, zh: zh)))
     }
 
-    private mutating func check(_ node: Node, _ form: LessonFormat.Form, key: String) {
+    private mutating func check(_ node: YAMLNode, _ form: LessonFormat.Form, key: String) {
         switch form {
         case .object(let format): check(node, format)
         case .list(let item, let counts):
-            guard case .sequence(let items) = node else {
+            guard case .list(let items) = node.content else {
                 return note(
                     node, "\(key) is a list: each item on a line of its own behind ‘- ’",
                     "\(key) 应为列表：每项单独一行，以“- ”开头")
             }
             check(items, item, counts, of: node, key: key)
         case .oneOrMore(let item, let counts):
-            guard case .sequence(let items) = node else { return check(node, item, key: key) }
+            guard case .list(let items) = node.content else { return check(node, item, key: key) }
             check(items, item, counts, of: node, key: key)
         case .text: checkText(node, key: key, mayBePlain: !isBilingual)
         case .label: checkText(node, key: key, mayBePlain: true)
@@ -49,7 +49,7 @@ struct FormatCheck {
     }
 
     private mutating func check(
-        _ items: Node.Sequence, _ item: LessonFormat.Form, _ counts: ClosedRange<Int>, of node: Node,
+        _ items: [YAMLNode], _ item: LessonFormat.Form, _ counts: ClosedRange<Int>, of node: YAMLNode,
         key: String
     ) {
         if !counts.contains(items.count) {
@@ -61,8 +61,8 @@ struct FormatCheck {
         for node in items.prefix(counts.upperBound) { check(node, item, key: key) }
     }
 
-    private mutating func check(_ node: Node, _ format: LessonFormat) {
-        guard case .mapping(let mapping) = node else {
+    private mutating func check(_ node: YAMLNode, _ format: LessonFormat) {
+        guard case .mapping(let mapping) = node.content else {
             return note(
                 node,
                 "\(format.one) has keys, such as ‘\(format.keys[0].name): …’; there is none here",
@@ -102,8 +102,8 @@ struct FormatCheck {
 
     // MARK: Texts
 
-    private mutating func checkText(_ node: Node, key: String, mayBePlain: Bool) {
-        switch node {
+    private mutating func checkText(_ node: YAMLNode, key: String, mayBePlain: Bool) {
+        switch node.content {
         case .scalar:
             checkWords(node, key: key, longest: LessonFormat.longestText)
             if !mayBePlain {
@@ -124,12 +124,12 @@ struct FormatCheck {
             for language in Language.allCases where node[language.rawValue] == nil {
                 note(node, "\(key) has no ‘\(language.rawValue)’", "\(key) 缺少“\(language.rawValue)”")
             }
-        default: note(node, "\(key) is a text, not a list; put it in quotes", "\(key) 应为文本，不是列表；请加引号")
+        case .list: note(node, "\(key) is a text, not a list; put it in quotes", "\(key) 应为文本，不是列表；请加引号")
         }
     }
 
-    private mutating func checkWords(_ node: Node, key: String, longest: Int) {
-        guard case .scalar(let scalar) = node else {
+    private mutating func checkWords(_ node: YAMLNode, key: String, longest: Int) {
+        guard case .scalar(let scalar) = node.content else {
             return note(node, "\(key) is a text; put it in quotes", "\(key) 应为文本；请加引号")
         }
         let text = scalar.string
@@ -149,8 +149,8 @@ struct FormatCheck {
 
     // MARK: Single values
 
-    private mutating func checkScalar(_ node: Node, _ form: LessonFormat.Form, key: String) {
-        guard case .scalar(let scalar) = node else {
+    private mutating func checkScalar(_ node: YAMLNode, _ form: LessonFormat.Form, key: String) {
+        guard case .scalar(let scalar) = node.content else {
             return note(node, "\(key) is one value, not a list or an object", "\(key) 应为单个值，不是列表或对象")
         }
         let before = problems.count
@@ -206,7 +206,7 @@ struct FormatCheck {
         return letters && (1...60).contains(text.utf8.count) && !text.hasPrefix("-")
     }
 
-    private mutating func checkPhrase(_ node: Node, _ read: () throws(Phrase.Fault) -> Void) {
+    private mutating func checkPhrase(_ node: YAMLNode, _ read: () throws(Phrase.Fault) -> Void) {
         do throws(Phrase.Fault) {
             try read()
         } catch {

@@ -1,22 +1,22 @@
 import Documents
-import Yams
+import YAML
 
 /// Makes a lesson of a file, and checks what hangs together in it. What has not the right form is left out; `FormatCheck`
 /// has told of it.
 struct LessonBuilding {
     private var problems: [LessonProblem] = []
 
-    static func build(_ root: Node, file: String?) -> (lesson: Lesson?, problems: [LessonProblem]) {
+    static func build(_ root: YAMLNode, file: String?) -> (lesson: Lesson?, problems: [LessonProblem]) {
         var building = LessonBuilding()
         let lesson = building.lesson(root, file)
         return (lesson, building.problems)
     }
 
-    private mutating func note(_ node: Node?, _ en: String, _ zh: String) {
+    private mutating func note(_ node: YAMLNode?, _ en: String, _ zh: String) {
         problems.append(LessonProblem(line: node?.line ?? 1, Bilingual(en: en, zh: zh)))
     }
 
-    private mutating func lesson(_ root: Node, _ file: String?) -> Lesson? {
+    private mutating func lesson(_ root: YAMLNode, _ file: String?) -> Lesson? {
         let name = root.line("lesson")
         if let file, file != name {
             note(
@@ -39,11 +39,11 @@ struct LessonBuilding {
             order: root.number("order"), teaches: root.items("teaches").map(\.text),
             goals: root.items("goals").map(\.bilingual), sources: root.items("sources").map(\.text),
             material: material, steps: steps, homework: root["homework"].map { homework($0) },
-            isBilingual: root["title"]?.mapping != nil)
+            isBilingual: root["title"]?.isMapping == true)
     }
 
     /// The capture that an object names; keys without one are a mistake.
-    private mutating func material(of node: Node) -> LessonMaterial? {
+    private mutating func material(of node: YAMLNode) -> LessonMaterial? {
         guard let capture = node["capture"] else {
             for key in ["keys", "anchors", "at"] {
                 if let other = node[key] {
@@ -61,7 +61,7 @@ struct LessonBuilding {
     }
 
     private mutating func step(
-        _ node: Node, _ material: LessonMaterial, beside: LessonMaterial?
+        _ node: YAMLNode, _ material: LessonMaterial, beside: LessonMaterial?
     ) -> LessonStep {
         LessonStep(
             title: node.bilingual("title"),
@@ -74,7 +74,7 @@ struct LessonBuilding {
     }
 
     /// Every text of a step, with its line; not what is to be chosen from, which need not be true.
-    private func prose(of node: Node) -> [LessonText] {
+    private func prose(of node: YAMLNode) -> [LessonText] {
         let asked = node.items("ask").flatMap { ask in
             ["question", "hint", "explain"].compactMap { ask[$0] }
         }
@@ -82,11 +82,11 @@ struct LessonBuilding {
             \.texts)
     }
 
-    private func claims(_ node: Node, _ key: String) -> [Claim] {
+    private func claims(_ node: YAMLNode, _ key: String) -> [Claim] {
         node.items(key).compactMap { try? Claim.read($0.text, line: $0.line) }
     }
 
-    private mutating func question(_ node: Node) -> Question? {
+    private mutating func question(_ node: YAMLNode) -> Question? {
         let because = claims(node, "because")
         guard let answer = answer(node) else { return nil }
         let numbers: [Int] =
@@ -113,7 +113,7 @@ struct LessonBuilding {
             explain: node.bilingual("explain"), points: node.number("points") ?? 1, line: node.line)
     }
 
-    private mutating func answer(_ node: Node) -> Question.Answer? {
+    private mutating func answer(_ node: YAMLNode) -> Question.Answer? {
         if node["answer"] != nil, node["choice"] == nil {
             note(node["answer"], "answer is used only with choice", "answer 只与 choice 同用")
         }
@@ -154,7 +154,7 @@ struct LessonBuilding {
         return .choice(choices, right: right.map { $0 - 1 }.sorted())
     }
 
-    private func homework(_ node: Node) -> Homework {
+    private func homework(_ node: YAMLNode) -> Homework {
         Homework(
             task: node.bilingual("task"),
             points: node.items("points").compactMap { point in

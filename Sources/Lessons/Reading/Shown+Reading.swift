@@ -1,5 +1,6 @@
 import Comparison
 import Documents
+import Tracing
 import WireBytes
 
 extension Shown {

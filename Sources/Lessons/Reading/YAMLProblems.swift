@@ -1,25 +1,21 @@
 import Documents
-import Yams
+import YAML
 
-extension YamlError {
+extension YAMLError {
     /// The same as a line for people: libyaml's words are for those who know its insides.
     var problem: LessonProblem {
         switch self {
-        case .scanner(let context?, let problem, _, _) where problem.contains("end of stream"):
+        case .grammar(let problem, let line, let opened):
             // What is never closed has to be corrected where it is opened.
-            return LessonProblem(line: max(1, context.mark.line), Self.words(problem))
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            return LessonProblem(line: max(1, mark.line), Self.words(problem))
-        case .duplicatedKeysInMapping(let keys, let context):
-            let key = keys.first ?? ""
+            let isOpen = problem.contains("end of stream")
+            return LessonProblem(line: isOpen ? opened ?? line : line, Self.words(problem))
+        case .repeatedKey(let key, let line):
             return LessonProblem(
-                line: max(1, context.mark.line),
+                line: line,
                 Bilingual(
                     en: "the key ‘\(key)’ occurs more than once in the same place; keep one",
                     zh: "键“\(key)”在同一处出现了多次；请只保留一个"))
-        default:
-            return LessonProblem(line: 1, Words.unreadable)
+        case .unreadable: return LessonProblem(line: 1, Words.unreadable)
         }
     }
 
@@ -46,5 +42,6 @@ extension YamlError {
         ("found unknown escape character", Words.backslash),
         ("directive", Words.directive),
         ("but found another document", Words.anotherDocument),
+        ("exceeded maximum depth", RawText.Words.nestedTooDeeply),
     ]
 }

@@ -1,9 +1,9 @@
 import Documents
-import Yams
+import YAML
 
 /// What a file of YAML holds, or why it cannot be read.
 struct YAMLRoot {
-    private(set) var node: Node?
+    private(set) var node: YAMLNode?
     private(set) var problems: [LessonProblem]
 
     /// Reads a file. Nothing that stands in it is run, opened or fetched.
@@ -12,13 +12,11 @@ struct YAMLRoot {
         let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         problems = RawText.problems(bytes)
         guard problems.isEmpty else { return }
-        do {
-            node = try Yams.compose(
-                yaml: String(decoding: bytes, as: UTF8.self), .default, .default, .utf8)
-        } catch let error as YamlError {
+        do throws(YAMLError) {
+            node = try YAMLNode.read(bytes)
+            if node == nil { problems = [LessonProblem(line: 1, Words.empty)] }
+        } catch {
             problems = [error.problem]
-            return
-        } catch {}
-        if node == nil { problems = [LessonProblem(line: 1, Words.empty)] }
+        }
     }
 }

@@ -11,6 +11,10 @@ public struct OpenVPNOpcode: CodePoint {
 
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Opens the client’s side, as OpenVPN 1 did.
+    @inlinable public static var clientResetV1: OpenVPNOpcode { OpenVPNOpcode(rawValue: 1) }
+    /// Opens the server’s side, as OpenVPN 1 did.
+    @inlinable public static var serverResetV1: OpenVPNOpcode { OpenVPNOpcode(rawValue: 2) }
     /// Part of the handshake.
     @inlinable public static var controlV1: OpenVPNOpcode { OpenVPNOpcode(rawValue: 4) }
     /// Acknowledges control packets, and carries nothing.
@@ -19,8 +23,12 @@ public struct OpenVPNOpcode: CodePoint {
     @inlinable public static var dataV1: OpenVPNOpcode { OpenVPNOpcode(rawValue: 6) }
     /// Opens the client’s side.
     @inlinable public static var clientReset: OpenVPNOpcode { OpenVPNOpcode(rawValue: 7) }
+    /// Opens the server’s side.
+    @inlinable public static var serverReset: OpenVPNOpcode { OpenVPNOpcode(rawValue: 8) }
     /// Data with the peer’s number.
     @inlinable public static var dataV2: OpenVPNOpcode { OpenVPNOpcode(rawValue: 9) }
+    /// Opens the client’s side, and brings the key that it has alone with the server.
+    @inlinable public static var clientResetV3: OpenVPNOpcode { OpenVPNOpcode(rawValue: 10) }
 
     public var name: String? {
         switch rawValue {

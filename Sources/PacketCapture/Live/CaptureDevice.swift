@@ -64,6 +64,9 @@ public struct CaptureDevice: ~Copyable {
         var message: String { unsafe String(cString: pcap_geterr(pointer)) }
     }
 
+    /// The library that captures, with its version, in its own words.
+    public static var library: String { unsafe String(cString: pcap_lib_version()) }
+
     /// Opens an interface; from now on its packets are collected.
     ///
     /// - Parameters:

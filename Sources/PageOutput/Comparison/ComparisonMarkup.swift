@@ -10,14 +10,14 @@ import WireBytes
 /// phase took, as bars; and which moments stand for each other.
 struct ComparisonMarkup {
     private let comparison: Comparison
-    /// The number of the first connection of each capture.
-    private let firstConnections: [Int]
+    /// Where each capture's packets have their rows.
+    private let rows: [RowAddresses]
     private let stories: InBoth<ComparisonStory>
     private let language: Language
 
-    init(_ comparison: Comparison, firstConnections: [Int], options: TextOptions) {
+    init(_ comparison: Comparison, rows: [RowAddresses], options: TextOptions) {
         self.comparison = comparison
-        self.firstConnections = firstConnections
+        self.rows = rows
         language = options.language
         stories = InBoth(options.language) { ComparisonStory(comparison, options: options.saying($0)) }
     }
@@ -101,31 +101,32 @@ struct ComparisonMarkup {
         markup.raw(" <span class=\"at\">")
         for (index, packet) in packets.enumerated() {
             if index > 0 { markup.raw(" ") }
-            if let trace = pair?.traces[side], let id = id(of: packet, in: trace, side) {
-                link(to: id, packet, &markup)
-            } else {
-                markup.raw("#")
-                markup.number(packet)
-            }
+            link(packet, of: side, pair, &markup)
         }
         markup.raw("</span>")
     }
 
-    private func link(to id: String, _ packet: Int, _ markup: inout Markup) {
-        markup.raw("<a")
-        markup.attribute("href", "#" + id)
-        markup.raw(">#")
+    /// A packet, leading to its row where it has one.
+    private func link(
+        _ packet: Int, of side: ComparedSide, _ pair: ConnectionPair?, _ markup: inout Markup
+    ) {
+        let id = pair.flatMap { self.id(of: packet, of: side, $0) }
+        if let id {
+            markup.raw("<a")
+            markup.attribute("href", "#" + id)
+            markup.raw(">")
+        }
+        markup.raw("#")
         markup.number(packet)
-        markup.raw("</a>")
+        if id != nil { markup.raw("</a>") }
     }
 
     /// The id of a packet on the page; nil where it has no row.
-    private func id(of packet: Int, in trace: ConnectionTrace, _ side: ComparedSide) -> String? {
-        let place = side == .a ? 0 : 1
-        guard firstConnections.indices.contains(place),
-            trace.segments.contains(where: { $0.mark.packet == packet })
-        else { return nil }
-        return "c\(firstConnections[place] + trace.id)p\(packet)"
+    private func id(of packet: Int, of side: ComparedSide, _ pair: ConnectionPair) -> String? {
+        let (place, number) = (side == .a ? 0 : 1, pair.conversations[side].number)
+        guard rows.indices.contains(place) else { return nil }
+        return rows[place].id(
+            of: packet, in: number.isUDP ? .conversation(number.number) : .connection(number.number))
     }
 
     // MARK: Times
@@ -150,13 +151,16 @@ struct ComparisonMarkup {
                 markup.raw("<td>")
                 markup.text(side.name)
                 markup.raw("</td><td>")
-                if let duration = phase.durations[side] {
-                    markup.text(spoken(duration: duration))
+                if let span = phase.spans[side] {
+                    markup.text(spoken(duration: span.duration))
                     markup.raw("</td><td><svg aria-hidden=\"true\"><rect height=\"100%\"")
-                    markup.attribute("width", Share(of: duration, in: longest).percent)
-                    markup.raw("/></svg></td></tr>\n")
+                    markup.attribute("width", Share(of: span.duration, in: longest).percent)
+                    markup.raw("/></svg></td><td>")
+                    let ends = Set([span.from.packet, span.to.packet])
+                    link(ends.sorted(), of: side, pair, &markup)
+                    markup.raw("</td></tr>\n")
                 } else {
-                    markup.raw("–</td><td></td></tr>\n")
+                    markup.raw("–</td><td></td><td></td></tr>\n")
                 }
             }
         }
@@ -166,7 +170,7 @@ struct ComparisonMarkup {
     // MARK: What stands for what
 
     private func writeAligned(_ markup: inout Markup) {
-        var rows: [String] = []
+        var aligned: [String] = []
         var differing: [String] = []
         markup.raw("<details>")
         markup.element("summary", "", Words.aligned)
@@ -178,24 +182,19 @@ struct ComparisonMarkup {
                 markup.text(moment.what.identifier)
                 for side in ComparedSide.allCases {
                     markup.text(" \(side.name) ")
-                    let packet = moment.marks[side].packet
-                    if let id = id(of: packet, in: pair.traces[side], side) {
-                        link(to: id, packet, &markup)
-                    } else {
-                        markup.number(packet)
-                    }
+                    link(moment.marks[side].packet, of: side, pair, &markup)
                 }
                 markup.raw("</li>\n")
                 guard beside.contains(moment),
-                    let a = id(of: moment.marks.a.packet, in: pair.traces.a, .a),
-                    let b = id(of: moment.marks.b.packet, in: pair.traces.b, .b)
+                    let a = id(of: moment.marks.a.packet, of: .a, pair),
+                    let b = id(of: moment.marks.b.packet, of: .b, pair)
                 else { continue }
-                rows.append("[\"\(a)\",\"\(b)\"]")
+                aligned.append("[\"\(a)\",\"\(b)\"]")
             }
             for difference in pair.differences where difference.subject.isShownByPackets {
                 for side in ComparedSide.allCases {
                     for packet in difference.packets[side] {
-                        if let id = id(of: packet, in: pair.traces[side], side) {
+                        if let id = id(of: packet, of: side, pair) {
                             differing.append("\"\(id)\"")
                         }
                     }
@@ -203,7 +202,7 @@ struct ComparisonMarkup {
             }
         }
         markup.raw("</ul></details>\n<div id=\"aligned\"")
-        markup.attribute("data-rows", "[" + rows.joined(separator: ",") + "]")
+        markup.attribute("data-rows", "[" + aligned.joined(separator: ",") + "]")
         markup.attribute("data-differing", "[" + differing.joined(separator: ",") + "]")
         markup.raw("></div>\n")
     }

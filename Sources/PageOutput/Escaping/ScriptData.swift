@@ -6,7 +6,7 @@ import WireBytes
 
 extension Array where Element == UInt8 {
     /// Appends text as a string of JSON in which no character could end the element that it stands in.
-    mutating func append(asScriptData text: some StringProtocol) {
+    package mutating func append(asScriptData text: some StringProtocol) {
         var visible: [UInt8] = []
         visible.appendForTerminal(text.utf8)
         var content: [UInt8] = []

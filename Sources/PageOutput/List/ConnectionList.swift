@@ -8,12 +8,17 @@ import WireBytes
 /// A connection in the list; all that is kept of one that has been written.
 struct ListedConnection: Sendable {
     struct Numbers: Sendable {
-        var id: Int
+        var number: ConversationNumber
         var packets: Int
         var bytes: Int
         var first: Timestamp
         /// Nil where the clock was set back meanwhile.
         var duration: Int64?
+
+        /// What has its ladder.
+        var section: PageSection {
+            number.isUDP ? .conversation(number.number) : .connection(number.number)
+        }
     }
 
     let trace: Numbers
@@ -36,7 +41,26 @@ struct ListedConnection: Sendable {
     ) {
         self.facets = facets
         self.trace = Numbers(
-            id: trace.id, packets: trace.packets,
+            number: ConversationNumber(trace.id), packets: trace.packets,
+            bytes: trace.payloadBytes.client + trace.payloadBytes.server, first: trace.first.time,
+            duration: trace.duration)
+        self.isDrawn = isDrawn
+        self.told = told
+    }
+
+    /// Takes what the row of a conversation of QUIC says.
+    ///
+    /// - Parameters:
+    ///   - trace: the conversation.
+    ///   - isDrawn: whether its ladder is on the page.
+    ///   - told: its words.
+    ///   - facets: what it can be told apart by.
+    init(
+        _ trace: DatagramTrace, isDrawn: Bool, told: InBoth<CaptureStory.Listed>, facets: Facets.Numbers
+    ) {
+        self.facets = facets
+        self.trace = Numbers(
+            number: ConversationNumber(trace.id, isUDP: true), packets: trace.packets,
             bytes: trace.payloadBytes.client + trace.payloadBytes.server, first: trace.first.time,
             duration: trace.duration)
         self.isDrawn = isDrawn
@@ -119,8 +143,8 @@ struct ConnectionList {
 
     private func write(_ row: ListedConnection, _ markup: inout Markup) {
         let numbers = row.trace
-        markup.raw("<tr data-connection=\"c")
-        markup.connection(numbers.id)
+        markup.raw("<tr data-connection=\"")
+        markup.id(numbers.section)
         markup.raw("\" data-sizes=\"")
         markup.text("\(numbers.packets) \(numbers.bytes) \(numbers.duration ?? 0)")
         markup.raw("\"")
@@ -129,16 +153,16 @@ struct ConnectionList {
         if row.isDrawn {
             markup.raw("<a href=\"")
             if let addresses {
-                markup.text(addresses(numbers.id))
+                markup.text(addresses(numbers.number.number))
             } else {
-                markup.raw("#c")
-                markup.connection(numbers.id)
+                markup.raw("#")
+                markup.id(numbers.section)
             }
             markup.raw("\">")
-            markup.number(numbers.id)
+            markup.text(numbers.number.text)
             markup.raw("</a>")
         } else {
-            markup.number(numbers.id)
+            markup.text(numbers.number.text)
         }
         markup.raw("</th><td class=\"c\">")
         markup.text(row.told.shown.client)

@@ -1,5 +1,6 @@
 import Output
 import TextOutput
+import Tracing
 
 /// Which rows of a large capture's list are wanted, and in which order: what stands in the address of a part of it.
 package struct ListChoice: Sendable {
@@ -78,7 +79,7 @@ package struct ListChoice: Sendable {
     ) -> [ListPage.Row] {
         let keyed = rows.map { (key: key($0.connection), row: $0) }.sorted { first, second in
             if first.key != second.key { return (first.key < second.key) != isDown }
-            return first.row.connection.trace.id < second.row.connection.trace.id
+            return first.row.connection.trace.number < second.row.connection.trace.number
         }
         return keyed.map(\.row)
     }

@@ -167,7 +167,7 @@ if (growing) {
     stream = new EventSource(words.events + "?language=" + (root.lang === "en" ? "en" : "zh"));
     stream.onmessage = (event) => {
       const state = JSON.parse(event.data);
-      newest = state.rows.find((/** @type {{ id: number }} */ row) => row.id === Number(words.connection));
+      newest = state.rows.find((/** @type {{ id: string }} */ row) => row.id === words.connection);
       const dropped = byID("dropped");
       if (dropped && dropped.textContent !== state.notes.join(" ")) dropped.textContent = state.notes.join(" ");
       if (!newest) return end("gone");

@@ -4,7 +4,9 @@
 /** What a row is ordered by in a column. @param {HTMLTableRowElement} row @param {number} column */
 const keyOf = (row, column) => {
   const [packets, bytes, duration] = (row.dataset.sizes ?? "").split(" ").map(Number);
-  const number = [Number(row.dataset.connection?.slice(1)), null, null, packets, bytes, duration][column];
+  // TCP connections come before what goes over UDP.
+  const place = Number(row.dataset.connection?.slice(1)) + (row.dataset.connection?.startsWith("u") ? 2 ** 40 : 0);
+  const number = [place, null, null, packets, bytes, duration][column];
   return number ?? row.cells[column].textContent ?? "";
 };
 

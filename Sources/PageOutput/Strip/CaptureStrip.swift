@@ -39,7 +39,7 @@ struct CaptureStrip {
     /// Takes a connection that has no ladder on the page.
     mutating func add(_ numbers: ListedConnection.Numbers) {
         guard let duration = numbers.duration else { return }
-        add(.connection(numbers.id), "", from: numbers.first, lasting: duration, isDrawn: false, [])
+        add(numbers.section, "", from: numbers.first, lasting: duration, isDrawn: false, [])
     }
 
     /// Takes a connection, or a conversation in datagrams, that has one.

@@ -50,6 +50,20 @@ package enum FileSystem {
         }
     }
 
+    /// Where a program of a name lies that can be run: in one of the folders of PATH, or at the path that the name is.
+    package static func program(named name: String) -> String? {
+        if name.contains("/") { return isExecutable(name) ? name : nil }
+        let folders = (Environment.value("PATH") ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.lazy.map { "\($0)/\(name)" }.first(where: isExecutable)
+    }
+
+    /// Whether the file system on which a file lies was mounted so that programs on it get no rights of their files.
+    package static func isMountedWithoutRights(_ path: String) -> Bool {
+        var status = statvfs()
+        guard unsafe statvfs(SystemText.bytes(of: path), &status) == 0 else { return false }
+        return status.f_flag & numericCast(ST_NOSUID) != 0
+    }
+
     /// Removes a file; one that is gone already is no failure.
     package static func remove(_ path: String) { unsafe unlink(SystemText.bytes(of: path)) }
 

@@ -47,6 +47,28 @@ package enum RunningProgram {
         #endif
     }
 
+    /// Whose rights it has, and the groups that this user is in; numbers stand for names that the system does not know.
+    package static var user: (name: String, groups: [String]) {
+        let number = geteuid()
+        let entry = unsafe getpwuid(number)
+        let name = unsafe entry.map { unsafe String(cString: $0.pointee.pw_name) } ?? "\(number)"
+        var groups = [gid_t](repeating: 0, count: mostGroups)
+        let count = unsafe getgroups(Int32(groups.count), &groups)
+        groups.removeLast(groups.count - max(0, Int(count)))
+        let own = getegid()
+        if !groups.contains(own) { groups.insert(own, at: 0) }
+        return (
+            name,
+            groups.map { group in
+                guard let entry = unsafe getgrgid(group) else { return "\(group)" }
+                return unsafe String(cString: entry.pointee.gr_name)
+            }
+        )
+    }
+
+    /// Groups that a user can be in: NGROUPS_MAX of Linux.
+    private static let mostGroups = 65_536
+
     /// The system that it runs on, such as Linux 6.12.1, and its hardware.
     package static var machine: (system: String, hardware: String) {
         var names = utsname()

@@ -247,6 +247,9 @@ extension QUICConversation {
         connection = header.source
         directions.client.initialKeys = nil
         directions.server.initialKeys = nil
+        // It has come, and was not processed: it is neither acknowledged nor lost. RFC 9002 §6.3.
+        directions.client.sent.initial.discard()
+        directions.client.sent.application.discard()
     }
 
     private mutating func takeInitial(

@@ -83,12 +83,15 @@ struct QUICAckDelays: Sendable {
 /// is estimated by them. RFC 9002 §6.1.2.
 struct QUICPathTimes: Sendable, Hashable {
     /// Nanoseconds to the receiver and back.
-    var toReceiver: Int64
+    private(set) var toReceiver: Int64
     /// Nanoseconds to the sender and back.
-    var toSender: Int64
+    private(set) var toSender: Int64
 
     /// How finely times are measured at best, in nanoseconds. RFC 9002 §6.1.2.
     private static let granularity: Int64 = 1_000_000
+
+    /// Nanoseconds of each that count at most: a capture may claim times that are centuries apart.
+    private static let longest: Int64 = 1 << 60
 
     /// The estimated round trip between the ends.
     var roundTrip: Int64 { toReceiver + toSender }
@@ -102,12 +105,11 @@ struct QUICPathTimes: Sendable, Hashable {
     ///   - answered: those of the other side's.
     init?(_ sent: QUICRoundTrips, _ answered: QUICRoundTrips) {
         guard let latest = sent.latest, answered.count > 0 else { return nil }
-        toReceiver = max(sent.smoothed, latest.duration)
-        toSender = answered.smoothed
+        self.init(toReceiver: max(sent.smoothed, latest.duration), toSender: answered.smoothed)
     }
 
     init(toReceiver: Int64, toSender: Int64) {
-        self.toReceiver = toReceiver
-        self.toSender = toSender
+        self.toReceiver = min(toReceiver, Self.longest)
+        self.toSender = min(toSender, Self.longest)
     }
 }

@@ -14,6 +14,74 @@ extension CaptureList {
     }
 }
 
+extension Checkup {
+    /// What netlesson doctor says.
+    enum Words {
+        static var allUsable: Bilingual { Bilingual(en: "All can be used.", zh: "全部可用。") }
+        static var tableHead: Bilingual { Bilingual(en: "| | what | found | what to do |", zh: "| | 项目 | 情况 | 怎么办 |") }
+        static var notFound: Bilingual { Bilingual(en: "not found", zh: "未找到") }
+        static var notSet: Bilingual { Bilingual(en: "not set", zh: "未设置") }
+        static var none: Bilingual { Bilingual(en: "none", zh: "没有") }
+        static var program: Bilingual { Bilingual(en: "Program", zh: "程序") }
+        static var netlesson: Bilingual { Bilingual(en: "netlesson", zh: "netlesson") }
+        static var libraries: Bilingual { Bilingual(en: "libraries", zh: "库") }
+        static var labClient: Bilingual { Bilingual(en: "clients of the labs", zh: "实验的客户端") }
+        static var noLabClient: Bilingual { Bilingual(en: "netlesson lab run NAME --recorded shows the recordings; make install puts the clients in place", zh: "可用 netlesson lab run 名称 --recorded 观看录制；make install 会安装客户端") }
+        static var manual: Bilingual { Bilingual(en: "manual page", zh: "手册页") }
+        static var noManual: Bilingual { Bilingual(en: "netlesson help tells the same; make man and make install put the page in place", zh: "netlesson help 内容相同；make man 和 make install 会安装手册页") }
+        static var data: Bilingual { Bilingual(en: "Captures and lessons", zh: "抓包文件和课程") }
+        static var captures: Bilingual { Bilingual(en: "captures", zh: "抓包文件") }
+        static var lessons: Bilingual { Bilingual(en: "lessons", zh: "课程") }
+        static var setHome: Bilingual { Bilingual(en: "set NETLESSON_HOME to the folder that holds captures/ and lessons/", zh: "请把 NETLESSON_HOME 设为 captures/ 和 lessons/ 所在的目录") }
+        static var capturing: Bilingual { Bilingual(en: "Capturing", zh: "抓包") }
+        static var interfaces: Bilingual { Bilingual(en: "interfaces", zh: "网络接口") }
+        static var notListed: Bilingual { Bilingual(en: "the system does not list them", zh: "系统没有列出") }
+        static var noInterface: Bilingual { Bilingual(en: "none that can be captured on", zh: "没有可以抓包的接口") }
+        static var askTheSystem: Bilingual { Bilingual(en: "netlesson interfaces says why", zh: "netlesson interfaces 会说明原因") }
+        static var fileRights: Bilingual { Bilingual(en: "the program's file", zh: "程序文件") }
+        static var noFileRights: Bilingual { Bilingual(en: "grants no right to capture", zh: "没有授予抓包权限") }
+        static var installElsewhere: Bilingual { Bilingual(en: "install the program on a file system that is not mounted with nosuid", zh: "请把程序安装到不以 nosuid 选项挂载的文件系统上") }
+        static var seeSystem: Bilingual { Bilingual(en: "see the system, below; or run it with sudo", zh: "原因见下面的“系统”一项；也可用 sudo 运行") }
+        static var processRights: Bilingual { Bilingual(en: "this process", zh: "本进程") }
+        static var groups: Bilingual { Bilingual(en: "groups", zh: "所在的组") }
+        static var system: Bilingual { Bilingual(en: "the system", zh: "系统") }
+        static var outOfReach: Bilingual { Bilingual(en: "withholds cap_net_raw from this process and all that it starts, as in a container", zh: "不允许本进程及其子进程拥有 cap_net_raw，例如在容器中") }
+        static var startWithRaw: Bilingual { Bilingual(en: "start the container with --cap-add NET_RAW", zh: "请用 --cap-add NET_RAW 启动容器") }
+        static var grantedNothing: Bilingual { Bilingual(en: "lets no file grant this process a right (no_new_privs)", zh: "不让本进程从文件获得权限（no_new_privs）") }
+        static var startWithout: Bilingual { Bilingual(en: "start the container or service without no-new-privileges (NoNewPrivileges=)", zh: "启动容器或服务时，请不要设置 no-new-privileges（NoNewPrivileges=）") }
+        static var unheeded: Bilingual { Bilingual(en: "ignores rights that files on this file system grant (nosuid)", zh: "忽略该文件系统上文件授予的权限（nosuid）") }
+        static var nothingWithheld: Bilingual { Bilingual(en: "withholds no right to capture", zh: "没有限制抓包权限") }
+        static var keys: Bilingual { Bilingual(en: "Keys and trust", zh: "密钥和信任") }
+        static var keyLog: Bilingual { Bilingual(en: "SSLKEYLOGFILE", zh: "SSLKEYLOGFILE") }
+        static var setKeyLog: Bilingual { Bilingual(en: "to see inside TLS: export SSLKEYLOGFILE=$HOME/keys.log, start the browser from this shell, record, then trace with --keys $HOME/keys.log", zh: "要看到 TLS 里面的内容：先 export SSLKEYLOGFILE=$HOME/keys.log，再从这个 shell 启动浏览器并录制，然后在 trace 时加上 --keys $HOME/keys.log") }
+        static var startBrowser: Bilingual { Bilingual(en: "a browser or curl that is started from this shell writes it", zh: "从这个 shell 启动的浏览器或 curl 会写入它") }
+        static var makeReadable: Bilingual { Bilingual(en: "make it readable for this user: chmod u+r, or chown", zh: "请让当前用户可以读取它：chmod u+r 或 chown") }
+        static var anchors: Bilingual { Bilingual(en: "trust anchors", zh: "信任锚") }
+        static var installAnchors: Bilingual { Bilingual(en: "install the package ca-certificates, or name a file with --anchors or SSL_CERT_FILE", zh: "请安装软件包 ca-certificates，或用 --anchors 或 SSL_CERT_FILE 指定文件") }
+        static var terminal: Bilingual { Bilingual(en: "Terminal", zh: "终端") }
+        static var output: Bilingual { Bilingual(en: "output", zh: "输出") }
+        static var aTerminal: Bilingual { Bilingual(en: "to a terminal", zh: "到终端") }
+        static var noTerminal: Bilingual { Bilingual(en: "to a file or a program, not to a terminal", zh: "到文件或程序，而不是终端") }
+        static var color: Bilingual { Bilingual(en: "color", zh: "颜色") }
+        static var hasColor: Bilingual { Bilingual(en: "yes", zh: "有") }
+        static var noColor: Bilingual { Bilingual(en: "no: NO_COLOR is set, or TERM is dumb", zh: "没有：设置了 NO_COLOR，或 TERM 为 dumb") }
+        static var allowColor: Bilingual { Bilingual(en: "--color always colors all the same", zh: "--color always 强制使用颜色") }
+        static var width: Bilingual { Bilingual(en: "width", zh: "宽度") }
+        static var widen: Bilingual { Bilingual(en: "ladders read best from 80 columns on: make the window wider, or the letters smaller", zh: "时序图在 80 列以上时最易阅读：请加宽窗口或缩小字号") }
+        static var characters: Bilingual { Bilingual(en: "characters", zh: "字符") }
+        static var noLocale: Bilingual { Bilingual(en: "no locale is set; UTF-8 is written", zh: "没有设置区域；按 UTF-8 输出") }
+        static var setLocale: Bilingual { Bilingual(en: "export LC_ALL=C.UTF-8, if the terminal shows UTF-8", zh: "如果终端支持 UTF-8：export LC_ALL=C.UTF-8") }
+        static var language: Bilingual { Bilingual(en: "language", zh: "语言") }
+        static var english: Bilingual { Bilingual(en: "English; --language zh or LANG=zh_CN.UTF-8 for Chinese", zh: "英文；--language zh 或 LANG=zh_CN.UTF-8 可换成中文") }
+        static var chinese: Bilingual { Bilingual(en: "Chinese; --language en or LANG=C.UTF-8 for English", zh: "中文；--language en 或 LANG=C.UTF-8 可换成英文") }
+        static var pager: Bilingual { Bilingual(en: "pager", zh: "分页程序") }
+        static var installPager: Bilingual { Bilingual(en: "install less, or set PAGER", zh: "请安装 less，或设置 PAGER") }
+        static var pages: Bilingual { Bilingual(en: "Pages", zh: "网页") }
+        static var browser: Bilingual { Bilingual(en: "browser", zh: "浏览器") }
+        static var openYourself: Bilingual { Bilingual(en: "pages are not opened by themselves: open the file, or the address that is printed, in a browser", zh: "不会自动打开网页：请在浏览器中打开该文件或显示的地址") }
+    }
+}
+
 extension ObservedHeaders {
     /// The table of the header fields that occur.
     enum Words {

@@ -1,10 +1,22 @@
-/// HKDF (RFC 5869) with the labels of TLS 1.3 (RFC 8446 §7.1).
+/// HKDF (RFC 5869) with the labels of TLS 1.3 (RFC 8446 §7.1) or DTLS 1.3.
 package struct HKDF: Sendable, Hashable {
+    /// What stands before a label.
+    package enum Prefix: String, Sendable {
+        case tls = "tls13 "
+        /// RFC 9147 §5.9.
+        case dtls = "dtls13"
+    }
+
     /// The hash function.
     package let digest: Digest
+    /// What stands before each label.
+    package let prefix: Prefix
 
     /// Derives with a hash function.
-    package init(_ digest: Digest) { self.digest = digest }
+    package init(_ digest: Digest, _ prefix: Prefix = .tls) {
+        self.digest = digest
+        self.prefix = prefix
+    }
 
     /// A secret out of material that need not be random everywhere.
     package func extract(salt: [UInt8], _ material: [UInt8]) -> [UInt8] { digest.hmac(key: salt, material) }
@@ -13,14 +25,14 @@ package struct HKDF: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - secret: what is expanded.
-    ///   - label: without the "tls13 " before it.
+    ///   - label: without the prefix.
     ///   - context: such as a hash of the messages so far.
     ///   - count: bytes that are wanted, at most 255 hashes.
     /// - Returns: as many bytes.
     package func expand(
         _ secret: [UInt8], _ label: String, context: [UInt8] = [], _ count: Int
     ) -> [UInt8] {
-        let label = Array("tls13 \(label)".utf8)
+        let label = Array((prefix.rawValue + label).utf8)
         let info =
             [
                 UInt8(truncatingIfNeeded: count >> 8), UInt8(truncatingIfNeeded: count),

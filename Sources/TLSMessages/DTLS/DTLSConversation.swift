@@ -1,7 +1,7 @@
 public import WireBytes
 
-/// DTLS 1.0 to 1.3 between two endpoints as far as it is not encrypted, and with a key log what is encrypted up to 1.2.
-/// RFC 4347, RFC 6347, RFC 9147.
+/// DTLS 1.0 to 1.3 between two endpoints as far as it is not encrypted, and with a key log what is encrypted.
+/// RFC 4347, RFC 6347, RFC 9146, RFC 9147.
 public struct DTLSConversation: DatagramConsumer, Sendable {
     /// The handshake messages, put together from their fragments.
     public private(set) var handshake = DatagramHandshake(over: .dtls)
@@ -18,6 +18,11 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     /// Whether a bound was reached: a message too long, or too many at once.
     public private(set) var reachedLimit = false
 
+    /// What each side wants in the records that it gets, where both can do that; empty for nothing. RFC 9146 §3.
+    public private(set) var connectionIDs: BySide<[UInt8]>?
+    /// Acknowledgments of records in their order (DTLS 1.3), as far as they can be read.
+    public private(set) var acknowledgments: [DTLSAcknowledgment] = []
+
     /// The records one by one, in their order.
     public private(set) var recordList: [DTLSRecord] = []
     /// Application data that could be opened, in its order.
@@ -29,6 +34,10 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     private var opening: [DTLSOpening] = []
     private var directions = BySide(both: Direction())
     private var random: [UInt8] = []
+    /// Plain bytes that there is still room for in the list of records.
+    private var openedBytesLeft: Int
+    /// The connection ID that the client has asked for.
+    private var clientID: [UInt8]?
 
     private struct Direction: Sendable {
         var partial: [Int: Partial] = [:]
@@ -47,6 +56,8 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     /// Alerts that are kept; one ends a connection.
     private static let mostAlerts = 64
 
+    /// Acknowledgments that are kept; a handshake has some five.
+    private static let mostAcknowledgments = 256
     /// Records of application data that are kept.
     private static let mostData = 1000
     /// Records that are listed one by one; nobody reads more.
@@ -54,8 +65,11 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
 
     /// Begins a conversation.
     ///
-    /// - Parameter keys: secrets to open what is encrypted with; nil to leave it closed.
-    public init(keys: KeyLog? = nil) {
+    /// - Parameters:
+    ///   - keys: secrets to open what is encrypted with; nil to leave it closed.
+    ///   - openedBytes: plain bytes out of records that are kept with the list: of no use but for showing them.
+    public init(keys: KeyLog? = nil, openedBytes: Int = 0) {
+        openedBytesLeft = openedBytes
         if let keys, keys.mayGrow || !keys.isEmpty { opening.append(DTLSOpening(keys: keys)) }
     }
 
@@ -64,16 +78,13 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
 
     /// Why not all of a side's records could be opened; nil where all were, or there was none.
     public func decryptionFailure(of side: Side) -> DecryptionFailure? {
-        guard let decryption else { return nil }
-        if version?.isTLS13 == true, records[side].applicationData > 0, let version {
-            return .unsupportedVersion(version)
-        }
-        return decryption.failure(of: side)
+        decryption?.failure(of: side)
     }
 
     /// Forgets what was encrypted, and the keys.
     public mutating func maskOpened() {
         for index in data.indices { data[index].beginning = [] }
+        for index in recordList.indices { recordList[index].opened?.bytes = [] }
         if !opening.isEmpty { opening[0].forgetKeys() }
     }
 
@@ -90,14 +101,14 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     /// - Returns: whether it does.
     public static func looksLikeDTLS(_ bytes: RawSpan, length: Int) -> Bool {
         guard let header = DTLSRecordHeader(bytes), header.count > 0,
-            DTLSRecordHeader.length + header.count <= length
+            header.ownLength + header.count <= length
         else { return false }
         switch header.type {
         case .handshake where header.epoch == 0:
             return firstFragment(bytes)?.isPlausible ?? false
         case .changeCipherSpec: return header.count == 1
         case .alert: return header.count == 2 || header.epoch > 0
-        case .handshake, .applicationData: return header.epoch > 0 && header.count >= 16
+        case .handshake, .applicationData, .connectionID: return header.epoch > 0 && header.count >= 16
         default: return false
         }
     }
@@ -126,59 +137,109 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
         var start = 0
         while start < bytes.byteCount {
             let rest = bytes.extracting(start..<bytes.byteCount)
-            // DTLS 1.3's own short header: three fixed bits; its length is mostly left out. RFC 9147 §4.
-            if rest.byte(at: 0) & 0xE0 == 0x20 {
-                if version?.isTLS13 == true || start > 0 {
-                    records[side].count(
-                        .applicationData, rest.byteCount, isEncrypted: true, at: place.mark)
-                }
-                return
-            }
-            guard let header = DTLSRecordHeader(rest) else { return }
-            recordVersion = header.version
-            records[side].count(header.type, header.count, isEncrypted: header.epoch > 0, at: place.mark)
-            let index = list(header, from: side, at: place, offset: place.offset + start)
-            let whole = DTLSRecordHeader.length + header.count
-            guard whole <= rest.byteCount else { return }
-            if header.epoch == 0 {
-                read(
-                    header.type, rest.extracting(DTLSRecordHeader.length..<whole), from: side, at: place.mark)
-            } else if open(
-                header, rest.extracting(DTLSRecordHeader.length..<whole), from: side, at: place.mark)
-            {
-                if let index { recordList[index].isOpened = true }
-            } else if header.type == .alert, alerts.count < Self.mostAlerts {
-                alerts.append(Alert(level: nil, description: nil, from: side, mark: place.mark))
-            }
-            start &+= whole
+            let there = DatagramPlace(
+                mark: place.mark, offset: place.offset &+ start, length: place.length &- start)
+            let isShort = DTLSUnifiedHeader.begins(rest.byte(at: 0))
+            guard
+                let taken = isShort
+                    ? readShort(rest, from: side, at: there) : readRecord(rest, from: side, at: there)
+            else { return }
+            start &+= taken
         }
     }
 
-    /// Puts a record on the list; its place there, nil where it has none.
-    private mutating func list(
-        _ header: DTLSRecordHeader, from side: Side, at place: DatagramPlace, offset: Int
-    ) -> Int? {
-        guard recordList.count < Self.mostRecords else { return nil }
-        recordList.append(
-            DTLSRecord(
-                from: side, mark: place.mark, offset: offset, type: header.type, version: header.version,
-                epoch: header.epoch, number: header.number, length: header.count))
-        return recordList.count - 1
+    /// Bytes of the connection ID in the records of a side; nil where nothing was agreed on.
+    private func idLength(of side: Side) -> Int? { connectionIDs?[side.other].count }
+
+    /// Reads a record that says all in its header; how many bytes it has, nil where nothing can follow it.
+    private mutating func readRecord(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) -> Int? {
+        guard let header = DTLSRecordHeader(bytes, idLength: idLength(of: side)) else { return nil }
+        recordVersion = header.version
+        let whole = header.ownLength + header.count
+        let hasID = header.connectionID != nil
+        var record = DTLSRecord(
+            from: side, mark: place.mark, offset: place.offset, form: hasID ? .withConnectionID : .plain,
+            headerLength: header.ownLength, type: hasID ? nil : header.type, version: header.version,
+            epoch: UInt64(header.epoch), number: header.number, connectionID: header.connectionID,
+            length: header.count)
+        let isThere = whole <= bytes.byteCount
+        let content = bytes.extracting(header.ownLength..<min(whole, bytes.byteCount))
+        var opened: RecordProtection.Opened?
+        if isThere, record.isEncrypted, !opening.isEmpty {
+            opened = opening[0].open(header, content, from: side, at: place.mark)
+            record.opened = opened.map { keep($0) }
+            if hasID { record.type = opened?.type }
+        }
+        let type = record.type ?? .applicationData
+        records[side].count(type, header.count, isEncrypted: record.isEncrypted, at: place.mark)
+        list(record)
+        guard isThere else { return nil }
+        if let opened {
+            read(opened, from: side, at: place.mark)
+        } else if !record.isEncrypted {
+            read(header.type, content, from: side, at: place.mark)
+        } else if header.type == .alert, alerts.count < Self.mostAlerts {
+            alerts.append(Alert(level: nil, description: nil, from: side, mark: place.mark))
+        }
+        return whole
     }
 
-    /// Opens a record and reads it, where there are keys that fit.
-    private mutating func open(
-        _ header: DTLSRecordHeader, _ content: RawSpan, from side: Side, at mark: PacketMark
-    ) -> Bool {
-        guard !opening.isEmpty, let opened = opening[0].open(header, content, from: side, at: mark) else {
-            return false
+    /// Reads a record of DTLS 1.3, whose short header says little; how many bytes it has, nil where nothing can follow it.
+    private mutating func readShort(_ bytes: RawSpan, from side: Side, at place: DatagramPlace) -> Int? {
+        guard version?.isTLS13 == true else { return nil }
+        guard let header = DTLSUnifiedHeader(bytes, idLength: idLength(of: side)) else {
+            records[side].count(.applicationData, bytes.byteCount, isEncrypted: true, at: place.mark)
+            return nil
         }
+        let whole = header.ownLength + header.count
+        // One without a length goes as far as the datagram, of which less may have been captured.
+        let isThere = whole <= bytes.byteCount && (whole < bytes.byteCount || bytes.byteCount >= place.length)
+        var record = DTLSRecord(
+            from: side, mark: place.mark, offset: place.offset, form: .unified,
+            headerLength: header.ownLength, epoch: UInt64(header.epochBits),
+            connectionID: header.connectionID, length: header.count)
+        var opened: DTLSOpening.Opened13?
+        if isThere, !opening.isEmpty {
+            opened = opening[0].open(
+                header, bytes.extracting(0..<whole), from: side, at: place.mark)
+        }
+        if let opened {
+            record.opened = keep(opened.content)
+            record.type = opened.content.type
+            record.epoch = opened.epoch
+            record.number = opened.number
+        }
+        // Closed ones of epoch 2 belong to the handshake. RFC 9147 §6.1.
+        let isHandshake = UInt64(header.epochBits) == DTLSEpochKeys.handshake
+        records[side].count(
+            record.type ?? (isHandshake ? .handshake : .applicationData), header.count, isEncrypted: true,
+            at: place.mark)
+        list(record)
+        if let opened { read(opened.content, from: side, at: place.mark) }
+        return isThere ? whole : nil
+    }
+
+    /// What a record had inside, its bytes as long as there is room for them.
+    private mutating func keep(_ opened: RecordProtection.Opened) -> OpenedContent {
+        let isKept = recordList.count < Self.mostRecords && opened.bytes.count <= openedBytesLeft
+        if isKept { openedBytesLeft -= opened.bytes.count }
+        return OpenedContent(
+            type: opened.type, length: opened.bytes.count, prefix: opened.prefix,
+            bytes: isKept ? opened.bytes : [])
+    }
+
+    /// Puts a record on the list.
+    private mutating func list(_ record: DTLSRecord) {
+        if recordList.count < Self.mostRecords { recordList.append(record) }
+    }
+
+    /// Reads what a record had inside.
+    private mutating func read(_ opened: RecordProtection.Opened, from side: Side, at mark: PacketMark) {
         if opened.type == .applicationData {
             take(opened.bytes, from: side, at: mark)
         } else {
             opened.bytes.withBytes { read(opened.type, $0, from: side, at: mark, isDecrypted: true) }
         }
-        return true
     }
 
     private mutating func take(_ bytes: [UInt8], from side: Side, at mark: PacketMark) {
@@ -208,6 +269,10 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
                     level: AlertLevel(rawValue: content.byte(at: 0)),
                     description: AlertDescription(rawValue: content.byte(at: 1)), from: side, mark: mark,
                     isDecrypted: isDecrypted))
+        case .acknowledgment where acknowledgments.count < Self.mostAcknowledgments:
+            if let read = try? DTLSAcknowledgment(content, from: side, at: mark, isDecrypted: isDecrypted) {
+                acknowledgments.append(read)
+            }
         default: break
         }
     }
@@ -231,6 +296,7 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
     ) {
         if startsAnew(fragment, part, from: side) {
             directions = BySide(both: Direction())
+            if !isDecrypted { connectionIDs = nil }
             // A handshake inside of another's encryption has new keys when it is over.
             if !isDecrypted, !opening.isEmpty { opening[0].beginAnew() }
         }
@@ -269,9 +335,22 @@ public struct DTLSConversation: DatagramConsumer, Sendable {
             let known = handshake.messages.count
             handshake.add(
                 message.type, body, from: side, first: first, last: last, isDecrypted: isDecrypted)
-            guard !opening.isEmpty, handshake.messages.count > known, let told = handshake.messages.last
-            else { return }
+            guard handshake.messages.count > known, let told = handshake.messages.last else { return }
+            agree(told)
+            guard !opening.isEmpty else { return }
             opening[0].follow(told, number: fragment.sequence, body)
+        }
+    }
+
+    /// Notes what the hellos say of connection IDs.
+    private mutating func agree(_ message: HandshakeMessage) {
+        switch message.body {
+        case .clientHello(let hello): clientID = hello.connectionID
+        case .serverHello(let hello) where !hello.isHelloRetryRequest:
+            connectionIDs = clientID.flatMap { client in
+                hello.connectionID.map { BySide(client: client, server: $0) }
+            }
+        default: break
         }
     }
 

@@ -101,7 +101,7 @@ public struct FinishedCheck: Sendable, Hashable {
 }
 
 extension FinishedCheck {
-    /// Holds a Finished of TLS 1.3 against what it must be; nil of a cipher suite that is not known. RFC 8446 §4.4.4.
+    /// Holds a Finished of TLS 1.3 or DTLS 1.3 against what it must be; nil of a cipher suite that is not known. RFC 8446 §4.4.4.
     ///
     /// - Parameters:
     ///   - received: what is in the message.
@@ -109,13 +109,14 @@ extension FinishedCheck {
     ///   - secret: the sender's secret of the handshake.
     ///   - suite: the cipher suite.
     ///   - transcript: all messages before it.
+    ///   - prefix: what stands before the labels of the derivation.
     package init?(
         of received: [UInt8], from side: Side, secret: [UInt8], _ suite: CipherSuite,
-        over transcript: Transcript
+        over transcript: Transcript, _ prefix: HKDF.Prefix = .tls
     ) {
         guard let digest = suite.protection?.derivation else { return nil }
         let hash = digest.hash(of: transcript.bytes)
-        let key = HKDF(digest).expand(secret, "finished", digest.length)
+        let key = HKDF(digest, prefix).expand(secret, "finished", digest.length)
         self.init(
             side: side, received: received, computed: digest.hmac(key: key, hash), key: key, transcript: hash)
     }

@@ -103,14 +103,12 @@ struct RecordProtection: Sendable {
     /// TLS 1.3: the true type comes after the content, and zeros after that. RFC 8446 §5.2.
     private func open13(_ record: WholeRecord, with aead: AEAD) -> Opened? {
         let nonce = mixed(vector)
-        guard var bytes = aead.open(record.fragment, key: key, nonce: nonce, and: record.header) else {
+        guard let bytes = aead.open(record.fragment, key: key, nonce: nonce, and: record.header) else {
             return nil
         }
-        while bytes.last == 0 { bytes.removeLast() }
-        guard let type = bytes.popLast() else { return nil }
-        return Opened(
-            type: ContentType(rawValue: type), bytes: bytes, prefix: 0, nonce: nonce,
-            associated: record.header)
+        var opened = Opened(
+            type: record.type, bytes: bytes, prefix: 0, nonce: nonce, associated: record.header)
+        return opened.readTypeInside() ? opened : nil
     }
 
     /// TLS 1.2: RFC 5288 §3, RFC 6655 §3, RFC 7905 §2.
@@ -119,7 +117,7 @@ struct RecordProtection: Sendable {
         let prefix = aead.explicitNonceLength
         guard fragment.count >= prefix + aead.tagLength else { return nil }
         let nonce = prefix == 0 ? mixed(vector) : vector + fragment.prefix(prefix)
-        let associated = proven(record.header, count: fragment.count - prefix - aead.tagLength)
+        let associated = proven(record, count: fragment.count - prefix - aead.tagLength)
         guard
             let bytes = aead.open(
                 Array(fragment.dropFirst(prefix)), key: key, nonce: nonce, and: associated)
@@ -136,7 +134,7 @@ struct RecordProtection: Sendable {
             guard body.count > digest.length else { return nil }
             let hash = body.suffix(digest.length)
             body.removeLast(digest.length)
-            guard digest.hmac(key: hashKey, proven(record.header, count: body.count) + body) == Array(hash)
+            guard digest.hmac(key: hashKey, proven(record, count: body.count) + body) == Array(hash)
             else { return nil }
         }
         let isChained = version.rawValue <= 0x0301
@@ -149,7 +147,7 @@ struct RecordProtection: Sendable {
         else { return nil }
         plain.removeLast(Int(padding) + 1)
         if !hashesEncrypted {
-            guard let content = content(plain, digest, record.header) else { return nil }
+            guard let content = content(plain, digest, record) else { return nil }
             plain = content
         }
         if isChained { vector = Array(body.suffix(cipher.blockLength)) }
@@ -157,22 +155,22 @@ struct RecordProtection: Sendable {
     }
 
     private func checked(_ record: WholeRecord, with digest: Digest) -> Opened? {
-        content(record.fragment, digest, record.header).map {
+        content(record.fragment, digest, record).map {
             Opened(type: record.type, bytes: $0, prefix: 0)
         }
     }
 
     /// The bytes before a keyed hash of them; nil where it does not fit.
-    private func content(_ bytes: [UInt8], _ digest: Digest, _ header: [UInt8]) -> [UInt8]? {
+    private func content(_ bytes: [UInt8], _ digest: Digest, _ record: WholeRecord) -> [UInt8]? {
         guard bytes.count >= digest.length else { return nil }
         let content = Array(bytes.dropLast(digest.length))
-        let hash = digest.hmac(key: hashKey, proven(header, count: content.count) + content)
+        let hash = digest.hmac(key: hashKey, proven(record, count: content.count) + content)
         return hash == Array(bytes.suffix(digest.length)) ? content : nil
     }
 
     /// What is proven beside the content: sequence number, type, version, length. RFC 5246 §6.2.3.3.
-    private func proven(_ header: [UInt8], count: Int) -> [UInt8] {
-        sequenceBytes + header.prefix(3)
+    private func proven(_ record: WholeRecord, count: Int) -> [UInt8] {
+        (record.proven ?? sequenceBytes + record.header.prefix(3))
             + [UInt8(truncatingIfNeeded: count >> 8), UInt8(truncatingIfNeeded: count)]
     }
 

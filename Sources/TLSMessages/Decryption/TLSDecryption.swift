@@ -232,7 +232,8 @@ public struct TLSDecryption: Sendable {
         use(protection, for: side, of: epoch, from: secret, label: source)
     }
 
-    private func missing(_ label: KeyLog.Label, of hellos: HelloFacts) -> DecryptionFailure {
+    /// Why there is no secret of a label.
+    func missing(_ label: KeyLog.Label, of hellos: HelloFacts) -> DecryptionFailure {
         if keys.knows(hellos.clientRandom) { return .secretMissing(label) }
         if keys.privateKey != nil, keys.sessionCount == 0 { return .forwardSecrecy }
         return .sessionUnknown(others: keys.sessionCount)

@@ -6,6 +6,9 @@ struct WholeRecord: Sendable {
     var type: ContentType
     /// Its header, 5 bytes.
     var header: [UInt8]
+    /// What stands before the length in what is proven of it, where that is not number, type and version: in DTLS with a
+    /// connection ID.
+    var proven: [UInt8]?
     /// What comes after the header.
     var fragment: [UInt8] = []
     /// Where it lies, header included.

@@ -597,6 +597,10 @@ public struct ContentType: CodePoint {
     @inlinable public static var applicationData: ContentType { ContentType(rawValue: 23) }
     /// heartbeat, RFC 6520.
     @inlinable public static var heartbeat: ContentType { ContentType(rawValue: 24) }
+    /// A record of DTLS 1.2 with a connection ID; what it carries is encrypted. RFC 9146 §4.
+    @inlinable public static var connectionID: ContentType { ContentType(rawValue: 25) }
+    /// An acknowledgment of records, DTLS 1.3. RFC 9147 §7.
+    @inlinable public static var acknowledgment: ContentType { ContentType(rawValue: 26) }
 
     public var name: String? {
         switch rawValue {
@@ -654,10 +658,14 @@ public struct ExtensionType: CodePoint {
     @inlinable public static var earlyData: ExtensionType { ExtensionType(rawValue: 42) }
     /// supported_versions, RFC 8446 §4.2.1.
     @inlinable public static var supportedVersions: ExtensionType { ExtensionType(rawValue: 43) }
+    /// cookie, RFC 8446 §4.2.2.
+    @inlinable public static var cookie: ExtensionType { ExtensionType(rawValue: 44) }
     /// psk_key_exchange_modes, RFC 8446 §4.2.9.
     @inlinable public static var pskKeyExchangeModes: ExtensionType { ExtensionType(rawValue: 45) }
     /// key_share, RFC 8446 §4.2.8.
     @inlinable public static var keyShare: ExtensionType { ExtensionType(rawValue: 51) }
+    /// connection_id, RFC 9146 §3.
+    @inlinable public static var connectionID: ExtensionType { ExtensionType(rawValue: 54) }
     /// quic_transport_parameters, RFC 9001 §8.2.
     @inlinable public static var quicTransportParameters: ExtensionType { ExtensionType(rawValue: 57) }
     /// encrypted_client_hello, RFC 9849.
@@ -793,6 +801,8 @@ public struct HandshakeType: CodePoint {
         case 5: "EndOfEarlyData"
         case 6: "HelloRetryRequest"
         case 8: "EncryptedExtensions"
+        case 9: "RequestConnectionId"
+        case 10: "NewConnectionId"
         case 11: "Certificate"
         case 12: "ServerKeyExchange"
         case 13: "CertificateRequest"

@@ -18,8 +18,11 @@ public struct ClientHello: Sendable, Hashable {
     public var random: [UInt8] = []
     /// Up to 32 bytes; in TLS 1.3 a disguise.
     public var sessionID: [UInt8] = []
-    /// Bytes of the cookie with which a DTLS client shows that it can be reached. RFC 6347 §4.2.1.
+    /// Bytes of the cookie with which a client shows that it can be reached: that of DTLS up to 1.2 (RFC 6347 §4.2.1), or the
+    /// one that a HelloRetryRequest has asked for (RFC 8446 §4.2.2).
     public var cookie: [UInt8]?
+    /// connection_id: what records to the client are to carry; empty for none. RFC 9146 §3.
+    public var connectionID: [UInt8]?
     /// Cipher suites, most wanted first.
     public var cipherSuites: [CipherSuite] = []
     /// Cipher kinds of SSL 2.0, three bytes each, that are no cipher suites of TLS.
@@ -157,6 +160,8 @@ public struct ClientHello: Sendable, Hashable {
     private mutating func readRareExtension(_ type: ExtensionType, _ data: RawSpan) throws(Truncated) {
         var reader = ByteReader(data)
         switch type {
+        case .cookie: cookie = try reader.take(Int(try reader.uint16())).copied()
+        case .connectionID: connectionID = try reader.take(Int(try reader.uint8())).copied()
         case .encryptedClientHello: encryptedHello = try EncryptedHello(&reader)
         case .compressCertificate:
             certificateCompressions = CertificateCompression.list(try reader.take(Int(try reader.uint8())))

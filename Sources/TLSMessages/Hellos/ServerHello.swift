@@ -20,6 +20,10 @@ public struct ServerHello: Sendable, Hashable {
     public var selectedVersion: ProtocolVersion?
     /// The group of key_share; in a HelloRetryRequest the one that is asked for.
     public var keyShareGroup: NamedGroup?
+    /// cookie: what a HelloRetryRequest wants back. RFC 8446 §4.2.2.
+    public var cookie: [UInt8]?
+    /// connection_id: what records to the server are to carry; empty for none. RFC 9146 §3.
+    public var connectionID: [UInt8]?
     /// The application protocol, where it is here (TLS 1.2).
     public var alpn: [UInt8]?
     /// Whether a pre-shared key was taken: resumption in TLS 1.3.
@@ -82,6 +86,8 @@ public struct ServerHello: Sendable, Hashable {
         case .keyShare: keyShareGroup = NamedGroup(rawValue: try reader.uint16())
         case .alpn: alpn = try ALPN.read(&reader).first
         case .preSharedKey: hasPreSharedKey = true
+        case .cookie: cookie = try reader.take(Int(try reader.uint16())).copied()
+        case .connectionID: connectionID = try reader.take(Int(try reader.uint8())).copied()
         case .signedCertificateTimestamp: timestamps = data.copied()
         case .serverCertificateType: serverCertificateType = CertificateType(rawValue: try reader.uint8())
         case .clientCertificateType: clientCertificateType = CertificateType(rawValue: try reader.uint8())

@@ -49,7 +49,8 @@ package struct ComparisonText {
         guard let datagrams = conversation.datagrams else {
             return names.joined(separator: options.say(", ", "、"))
         }
-        let own = conversation.trace.application.isEmpty ? [] : names
+        // What QUIC carries stands in its name.
+        let own = conversation.trace.application.isEmpty || conversation.quic != nil ? [] : names
         return ([datagrams.content.title ?? "UDP"] + own).joined(separator: options.say(", ", "、"))
     }
 

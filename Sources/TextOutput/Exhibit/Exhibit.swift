@@ -53,7 +53,7 @@ package struct Exhibit: Sendable {
         var lines: [ExhibitLine] = []
         var connection: Int?
         let rows = traces.sorted { $0.id < $1.id }.map { overview.row($0) }
-        var starts = rows.map(\.id)[...]
+        var starts = rows.map(\.number.number)[...]
         var isHeading = true
         OverviewTable(rows, options: options).draw { line in
             if !isHeading, line.runs.first?.text.contains(where: \.isNumber) == true {

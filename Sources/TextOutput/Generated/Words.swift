@@ -167,6 +167,7 @@ extension Overview {
     /// What stands in a row of the list of connections, and above the list.
     enum Words {
         static var noData: Bilingual { Bilingual(en: "no data", zh: "无数据") }
+        static var nothingSeen: Bilingual { Bilingual(en: "no server name, no request seen", zh: "未见服务器名和请求") }
         static var withItself: Bilingual { Bilingual(en: "connected to itself", zh: "连到自己") }
         static var then: Bilingual { Bilingual(en: ", then ", zh: "，然后 ") }
         static var notDecoded: Bilingual { Bilingual(en: "not decoded", zh: "未解码") }

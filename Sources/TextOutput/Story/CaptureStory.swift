@@ -47,15 +47,28 @@ package struct CaptureStory {
 
     /// A connection's row of the list.
     package func listed(_ trace: ConnectionTrace) -> Listed {
-        let row = Overview(options: options).row(trace)
-        return Listed(
-            client: row.client, server: row.server, protocols: row.protocols,
-            protocolNames: ConnectionText.protocolNames(of: trace),
+        listed(
+            Overview(options: options).row(trace), protocols: ConnectionText.protocolNames(of: trace),
             outcomes: [
                 trace.openingWord(in: options.language),
                 trace.closingWord(in: options.language) ?? trace.closingPhrase(in: options.language),
-            ].compactMap(\.self),
-            troubles: ConnectionTrouble.all(of: trace).compactMap { options.name(of: $0) },
+            ].compactMap(\.self), ConnectionTrouble.all(of: trace))
+    }
+
+    /// The row of a conversation of QUIC; nil of another in datagrams.
+    package func listed(_ trace: DatagramTrace) -> Listed? {
+        Overview(options: options).row(trace).map {
+            listed($0, protocols: [$0.protocols], outcomes: [], ConnectionTrouble.all(of: trace.asConnection))
+        }
+    }
+
+    private func listed(
+        _ row: Overview.Row, protocols: [String], outcomes: [String], _ troubles: [ConnectionTrouble]
+    ) -> Listed {
+        Listed(
+            client: row.client, server: row.server, protocols: row.protocols,
+            protocolNames: protocols, outcomes: outcomes,
+            troubles: troubles.compactMap { options.name(of: $0) },
             summary: row.summary.lines(of: ConnectionStory.columns, atMost: 1).first ?? StyledText())
     }
 

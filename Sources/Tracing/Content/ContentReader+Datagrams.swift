@@ -69,9 +69,22 @@ extension ContentReader {
             }
             if isLive, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
+        noteProgress(ofConversation: slot)
         while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
             makeRoom(datagrams.remove(at: datagrams.longestSilent()))
         }
+    }
+
+    /// Tells the sink when a conversation of QUIC has come further, and once a second that it goes on.
+    mutating func noteProgress(ofConversation slot: Int) {
+        guard isLive, only == nil, sink.isLive, case .quic(let quic) = datagrams[slot].content else {
+            return
+        }
+        let progress =
+            quic.progress &+ Int(truncatingIfNeeded: datagrams[slot].last.time.nanoseconds / 1_000_000_000)
+        guard progress != datagrams[slot].progress else { return }
+        datagrams[slot].progress = progress
+        sink.advanced(datagrams[slot])
     }
 
     /// Takes a datagram in as a row, where a ladder is asked for.
@@ -175,7 +188,10 @@ extension ContentReader {
 
     /// Reads what waited for keys that have come since.
     mutating func tryNewKeys() {
-        for slot in datagrams.conversations.indices { datagrams[slot].content.tryNewKeys() }
+        for slot in datagrams.conversations.indices {
+            datagrams[slot].content.tryNewKeys()
+            noteProgress(ofConversation: slot)
+        }
     }
 
     /// Hands over conversations that have been silent for long.

@@ -166,6 +166,13 @@ struct ContentSteps: ~Copyable {
         batch.closed.append(closed)
     }
 
+    /// A connection is over of which there was nothing to read.
+    mutating func count(_ counts: ConnectionCounts) {
+        if isDirect { return held.reader.sink.counted(counts) }
+        batch.steps.append(.count(batch.closed.count))
+        batch.closed.append(.counts(counts))
+    }
+
     mutating func receive(_ bytes: RawSpan, _ context: borrowing PacketContext) {
         // A packet may have 128 MiB.
         if bytes.byteCount > ReadingBatch.mostCopied { settle() }

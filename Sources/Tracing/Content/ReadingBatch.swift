@@ -21,6 +21,8 @@ enum ReadingStep {
     case reached(Int32, [LimitReached])
     /// A connection is over; what is known of it stands in the batch.
     case close(Int32, Int, isLast: Bool)
+    /// A connection is over of which there was nothing to read; what is counted of it stands in the batch.
+    case count(Int)
     /// A packet that is no TCP segment; what is known of it stands in the batch.
     case other(Int, BytePlace)
 }
@@ -107,6 +109,8 @@ extension ContentReader {
             case .reached(let slot, let limits): reached(limits, slot: Int(slot))
             case .close(let slot, let place, let isLast):
                 close(Int(slot), &batch.closed[place], isLast: isLast)
+            case .count(let place):
+                if case .counts(let counts) = batch.closed[place] { sink.counted(counts) }
             case .other(let index, let place):
                 context.mark = batch.others[index].mark
                 context.originalLength = batch.others[index].originalLength

@@ -1,7 +1,10 @@
 package import DHCPMessages
 package import DNSMessages
 package import NTPMessages
+package import OpenVPNMessages
 import QUICMessages
+package import SSDPMessages
+package import STUNMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -29,10 +32,16 @@ package enum DatagramContent: Sendable {
     case dhcpv6(DHCPv6Conversation)
     /// NTP.
     case ntp(NTPConversation)
+    /// SSDP, with which UPnP finds devices.
+    case ssdp(SSDPConversation)
+    /// STUN, ICE and TURN.
+    case stun(STUNConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
     case dtls(DTLSConversation)
+    /// OpenVPN.
+    case openVPN(OpenVPNDatagrams)
     /// A protocol that is known by its name and not decoded.
     case named(DatagramName)
     /// None that is known here.
@@ -51,7 +60,13 @@ package enum DatagramContent: Sendable {
         if QUICConversation.looksLikeQUIC(bytes, of: place.length) {
             self = .quic(QUICTrace(setting))
         } else if DTLSConversation.looksLikeDTLS(bytes, length: place.length) {
-            self = .dtls(DTLSConversation(keys: setting.keys))
+            self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
+        } else if let found = OpenVPNDatagrams.recognize(bytes, length: place.length) {
+            let keys = setting.keys.flatMap { $0.mayGrow || !$0.isEmpty ? $0 : nil }
+            self = .openVPN(
+                OpenVPNDatagrams(
+                    found.protection, control: TLSConversation(keep: .messages, keys: keys, isEnclosed: true))
+            )
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant, limits: setting.dns))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
@@ -62,6 +77,10 @@ package enum DatagramContent: Sendable {
             self = .dhcpv6(DHCPv6Conversation())
         } else if sides.has(port: 123), NTPMessage.looksLikeNTP(bytes, length: place.length) {
             self = .ntp(NTPConversation())
+        } else if SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900)) != nil {
+            self = .ssdp(SSDPConversation())
+        } else if STUNMessage.looksLikeSTUN(bytes) {
+            self = .stun(STUNConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -74,6 +93,7 @@ package enum DatagramContent: Sendable {
         if let side = QUICConversation.role(ofSenderOf: bytes) ?? DTLSConversation.role(ofSenderOf: bytes) {
             return side
         }
+        if let found = OpenVPNDatagrams.recognize(bytes, length: bytes.byteCount) { return found.sender }
         if let variant = DNSConversation.Variant(of: bytes, sides, length: bytes.byteCount),
             variant != .multicast
         {
@@ -92,7 +112,8 @@ package enum DatagramContent: Sendable {
             default: return nil
             }
         }
-        return nil
+        return SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900))?.side
+            ?? STUNMessage.role(ofSenderOf: bytes)
     }
 
     mutating func consume(
@@ -116,6 +137,18 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             ntp.consume(bytes, from: side, at: place)
             self = .ntp(ntp)
+        case .ssdp(var ssdp):
+            self = .unknown(UnknownDatagrams())
+            ssdp.consume(bytes, from: side, at: place)
+            self = .ssdp(ssdp)
+        // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
+        case .stun where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
+            self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
+            consume(bytes, from: side, sides, at: place, on: path, setting)
+        case .stun(var stun):
+            self = .unknown(UnknownDatagrams())
+            stun.consume(bytes, from: side, at: place)
+            self = .stun(stun)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -124,10 +157,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             dtls.consume(bytes, from: side, at: place)
             self = .dtls(dtls)
-        // Two that found a way to each other with STUN go on with DTLS on the same ports. RFC 5764 §5.1.2.
-        case .named(.stun) where DTLSConversation.looksLikeDTLS(bytes, length: place.length):
-            self = .dtls(DTLSConversation(keys: setting.keys))
-            consume(bytes, from: side, sides, at: place, on: path, setting)
+        case .openVPN(var tunnel):
+            self = .unknown(UnknownDatagrams())
+            tunnel.consume(bytes, from: side, at: place)
+            self = .openVPN(tunnel)
         case .named: break
         case .unknown(var unknown):
             if unknown.isWorthAnotherLook {
@@ -153,8 +186,11 @@ package enum DatagramContent: Sendable {
         case .dhcp: "dhcp"
         case .dhcpv6: "dhcpv6"
         case .ntp: "ntp"
+        case .ssdp: "ssdp"
+        case .stun: "stun"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
+        case .openVPN: "openvpn"
         case .named(let name): name.lowercased
         case .unknown: nil
         }
@@ -167,8 +203,11 @@ package enum DatagramContent: Sendable {
         case .dhcp: "DHCP"
         case .dhcpv6: "DHCPv6"
         case .ntp: "NTP"
+        case .ssdp: "SSDP"
+        case .stun: "STUN"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
+        case .openVPN: "OpenVPN"
         case .named(let name): name.text
         case .unknown: nil
         }
@@ -186,40 +225,67 @@ extension DatagramContent {
             self = .unknown(UnknownDatagrams())
             quic.maskOpened()
             self = .quic(quic)
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: break
+        case .openVPN(var tunnel):
+            tunnel.changeControl { control in
+                guard var tls = control as? TLSConversation else { return }
+                tls.maskOpened()
+                control = tls
+            }
+            self = .openVPN(tunnel)
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
         }
     }
 
     /// Whether its datagrams are told one by one.
     var isTold: Bool {
         switch self {
-        case .quic, .dtls: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: false
+        case .quic, .dtls, .openVPN: true
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
         }
     }
 
     /// Reads what waited for keys that have come since.
     mutating func tryNewKeys() {
-        guard case .quic(var quic) = self else { return }
-        self = .unknown(UnknownDatagrams())
-        quic.tryNewKeys()
-        self = .quic(quic)
+        switch self {
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.tryNewKeys()
+            self = .quic(quic)
+        case .openVPN(var tunnel):
+            self = .unknown(UnknownDatagrams())
+            tunnel.tryNewKeys()
+            self = .openVPN(tunnel)
+        default: break
+        }
     }
 
     /// Says that nothing more comes.
     mutating func conclude(at mark: PacketMark) {
-        guard case .quic(var quic) = self else { return }
-        self = .unknown(UnknownDatagrams())
-        quic.conclude(at: mark)
-        self = .quic(quic)
+        switch self {
+        case .quic(var quic):
+            self = .unknown(UnknownDatagrams())
+            quic.conclude(at: mark)
+            self = .quic(quic)
+        case .openVPN(var tunnel):
+            self = .unknown(UnknownDatagrams())
+            tunnel.conclude(at: mark)
+            self = .openVPN(tunnel)
+        default: break
+        }
     }
 
-    /// The handshake messages of QUIC or DTLS.
+    /// TLS in the control channel of OpenVPN; nil of others, and where that is encrypted.
+    package var tls: TLSConversation? {
+        if case .openVPN(let tunnel) = self { tunnel.session.control as? TLSConversation } else { nil }
+    }
+
+    /// The handshake messages of QUIC, DTLS or OpenVPN.
     var handshakeMessages: [HandshakeMessage] {
         switch self {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
-        case .dns, .dhcp, .dhcpv6, .ntp, .named, .unknown: []
+        case .openVPN: tls?.messages ?? []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: []
         }
     }
 

@@ -7,18 +7,16 @@ import WireBytes
 /// Source of ports: https://www.iana.org/assignments/service-names-port-numbers
 package enum DatagramName: UInt8, Sendable, Hashable {
     // The cases say no more than `text` does.
-    case ntp, ssdp, netbiosNameService, netbiosDatagram, dhcpv6, snmp, stun, tftp, syslog, wsDiscovery, coap,
+    case ntp, netbiosNameService, netbiosDatagram, dhcpv6, snmp, tftp, syslog, wsDiscovery, coap,
         radius, sip, ike, wireguard, teredo, rip, ripng, bfd, hsrp, mqttSN
 
     package var text: String {
         switch self {
         case .ntp: "NTP"
-        case .ssdp: "SSDP"
         case .netbiosNameService: "NBNS"
         case .netbiosDatagram: "NetBIOS datagram"
         case .dhcpv6: "DHCPv6"
         case .snmp: "SNMP"
-        case .stun: "STUN"
         case .tftp: "TFTP"
         case .syslog: "syslog"
         case .wsDiscovery: "WS-Discovery"
@@ -41,13 +39,7 @@ package enum DatagramName: UInt8, Sendable, Hashable {
     init?(of bytes: RawSpan, _ ends: DatagramEnds, length: Int) {
         let count = bytes.byteCount
         guard count >= 4 else { return nil }
-        let first = bytes.byte(at: 0)
-        // STUN (RFC 8489 §5): two zero bits, a magic cookie, a length in words of four.
-        if count >= 20, first & 0xC0 == 0, bytes.uint32(at: 4) == 0x2112_A442, bytes.uint16(at: 2) & 3 == 0 {
-            self = .stun
-        } else if Self.isSSDP(bytes) {
-            self = .ssdp
-        } else if bytes.begins(with: Self.sipAnswer) || Self.isSIPRequest(bytes) {
+        if bytes.begins(with: Self.sipAnswer) || Self.isSIPRequest(bytes) {
             self = .sip
         } else if Self.isWireGuard(bytes, length: length) {
             self = .wireguard
@@ -60,11 +52,6 @@ package enum DatagramName: UInt8, Sendable, Hashable {
         }
     }
 
-    /// UPnP Device Architecture 2.0 §1.3: HTTP's form in datagrams.
-    private static func isSSDP(_ bytes: RawSpan) -> Bool {
-        bytes.begins(with: ssdpSearch) || bytes.begins(with: ssdpNotify)
-    }
-
     /// RFC 3261 §7.1: the version stands at the end of the first line, whose target is seldom long.
     private static func isSIPRequest(_ bytes: RawSpan) -> Bool {
         guard bytes.byte(at: 0).isCapital else { return false }
@@ -75,9 +62,6 @@ package enum DatagramName: UInt8, Sendable, Hashable {
         return false
     }
 
-    private static let ssdpSearch = Array("M-SEARCH * HTTP/1.1\r\n".utf8)
-    private static let ssdpNotify = Array("NOTIFY * HTTP/1.1\r\n".utf8)
-    private static let ssdpAnswer = Array("HTTP/1.1 ".utf8)
     private static let sipAnswer = Array("SIP/2.0 ".utf8)
     private static let sipVersion = Array(" SIP/2.0".utf8)
 
@@ -115,7 +99,6 @@ package enum DatagramName: UInt8, Sendable, Hashable {
             return length >= 20 && Int(bytes.uint16(at: 2)) <= length && bytes.uint16(at: 2) >= 20
                 ? .radius : nil
         case 1883, 1884, 10883: return Int(first) == length ? .mqttSN : nil
-        case 1900: return bytes.begins(with: ssdpAnswer) ? .ssdp : nil
         case 1985: return length >= 20 && first <= 1 ? .hsrp : nil
         case 3544: return first >> 4 == 6 || bytes.uint16(at: 0) <= 1 ? .teredo : nil
         case 3702: return first == UInt8(ascii: "<") ? .wsDiscovery : nil

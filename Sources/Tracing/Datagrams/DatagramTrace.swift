@@ -38,10 +38,17 @@ package struct DatagramTrace: Sendable {
     package var alternatives: [AlternativeTaken] = []
     /// The conversations of QUIC whose clients were told in this one where to go.
     package var alternativesTaken: [AlternativeTaken] = []
+    /// How far it had come when those who look on were last told.
+    var progress = 0
     /// How many of its IDs are known to the table.
     var learntIDs = 0
 
     package var packets: Int { packetsFrom.client + packetsFrom.server }
+
+    /// The side that all of its packets are from; nil where both have sent some.
+    package var onlySide: Side? {
+        packetsFrom.server == 0 ? .client : packetsFrom.client == 0 ? .server : nil
+    }
 
     /// Nanoseconds from its first packet to its last; nil where those times cannot be compared.
     package var duration: Int64? { clockSteps.time(from: first, to: last) }

@@ -1,4 +1,6 @@
 package import HTTPMessages
+import QUICMessages
+import TLSMessages
 package import WireBytes
 
 extension DatagramTrace {
@@ -6,6 +8,21 @@ extension DatagramTrace {
     package var http: HTTP3Conversation? {
         guard case .quic(let quic) = content, case .http3(let http) = quic.application else { return nil }
         return http
+    }
+
+    /// The name that a client of QUIC calls the server by, where its hello could be read. RFC 6066 §3.
+    package var serverName: [UInt8]? {
+        guard case .quic(let quic) = content else { return nil }
+        for message in quic.connection.handshake.messages {
+            if case .clientHello(let hello) = message.body, let name = hello.serverName { return name }
+        }
+        return quic.connection.googleHello?.serverName
+    }
+
+    /// Whether an end of QUIC was seen to close it.
+    package var isClosed: Bool {
+        guard case .quic(let quic) = content else { return false }
+        return !quic.connection.closes.isEmpty
     }
 
     /// The same as a connection with nothing of TCP: what is said of exchanges is said of one. Nil where there is no HTTP/3.

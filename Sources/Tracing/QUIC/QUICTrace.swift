@@ -44,6 +44,13 @@ package struct QUICTrace: Sendable {
         }
     }
 
+    /// A number that grows with all that is worth telling of it: handshake messages, exchanges, its end.
+    var progress: Int {
+        let read = content[0].connection.handshake.messages.count &+ content[0].connection.closes.count
+        guard case .http3(let http) = content[0].application else { return read }
+        return read &+ http.progress
+    }
+
     /// Whether a datagram of the client's is the first of another conversation on the same addresses and ports.
     func beginsAnother(_ bytes: RawSpan, from side: Side) -> Bool {
         content[0].connection.isOver(by: bytes, from: side)

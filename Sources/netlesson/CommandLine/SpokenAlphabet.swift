@@ -23,15 +23,17 @@ extension TextAlphabet {
         return alphabet
     }
 
+    /// The locale that names the characters; nil where none is set.
+    static var locale: String? {
+        ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { Environment.value($0) }.first
+    }
+
     private static func chosen(onTerminal isTerminal: Bool) -> TextAlphabet {
         let keepsChinese = Language.spoken == .zh
         if SystemText.arguments.prefix(while: { $0 != "--" }).contains("--ascii") {
             return .ascii(keepsChinese: keepsChinese)
         }
         guard isTerminal else { return .unicode }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { Environment.value($0) }.first {
-            !$0.isEmpty
-        }
         return TextAlphabet(ofLocale: locale ?? "", keepsChinese: keepsChinese)
     }
 }

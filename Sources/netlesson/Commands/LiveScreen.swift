@@ -77,9 +77,9 @@ final class LiveScreen {
         let now = Timestamp.now
         if !view.isPaused {
             held = nil
-            for row in board.rows where row.state.isOpen {
-                if let activity = tracer.activity(ofConnection: row.id) {
-                    board.refresh(row.id, activity, at: now)
+            for row in board.rows where row.state.isOpen && !row.number.isUDP {
+                if let activity = tracer.activity(ofConnection: row.number.number) {
+                    board.refresh(row.number.number, activity, at: now)
                 }
             }
         } else if held == nil {
@@ -90,15 +90,21 @@ final class LiveScreen {
             held?.facts ?? facts(tracer, statistics), options: options, now: held?.now ?? now)
         var surface = screen.surface
         // Asked for at most once a picture: putting a trace together copies it.
-        var known: [Int: ConnectionTrace?] = [:]
-        picture.draw(on: &surface, &view, rows: held?.rows ?? board.rows) { id in
-            if let found = known[id] { return found }
-            var found = board.trace(of: id) ?? tracer.trace(ofConnection: id)
-            if let programs { found?.programs = programs.programs(of: id) }
-            known[id] = .some(found)
-            return found
+        var known: [ConversationNumber: LiveBoard.Trace?] = [:]
+        picture.draw(on: &surface, &view, rows: held?.rows ?? board.rows) { number in
+            if let found = known[number] { return found }
+            let found = board.trace(of: number) ?? tracer.trace(of: number)
+            known[number] = .some(withPrograms(found))
+            return known[number] ?? nil
         }
         screen.show(surface)
+    }
+
+    /// The same with the programs at the ends of a connection, where they are looked for.
+    private func withPrograms(_ trace: LiveBoard.Trace?) -> LiveBoard.Trace? {
+        guard let programs, case .connection(var connection)? = trace else { return trace }
+        connection.programs = programs.programs(of: connection.id)
+        return .connection(connection)
     }
 
     private func facts(_ tracer: borrowing Tracer, _ statistics: CaptureStatistics) -> LivePicture.Facts {

@@ -181,6 +181,24 @@ extension InterfacesCommand {
     }
 }
 
+extension DoctorCommand {
+    /// The help of netlesson doctor.
+    enum Help {
+        static var abstract: Bilingual { Bilingual(en: "Check that all that the program uses is here, and say what to do where it is not.", zh: "检查程序所需的一切是否齐备；有缺少时说明怎么办。") }
+        static var discussion: Bilingual { Bilingual(en: "The program and what lies beside it, captures and lessons, the right to capture and what stands in its way, keys and trust anchors, the terminal, the browser. The exit status is 0 where all can be used, else 1.", zh: "检查程序及其附属文件、抓包文件和课程、抓包权限及其障碍、密钥和信任锚、终端、浏览器。全部可用时退出状态为 0，否则为 1。") }
+    }
+}
+
+extension SiteCommand {
+    /// The help of netlesson site.
+    enum Help {
+        static var abstract: Bilingual { Bilingual(en: "Write the documents, lessons and captures as a folder of pages to read.", zh: "把文档、课程和抓包文件写成一个可供阅读的网页目录。") }
+        static var discussion: Bilingual { Bilingual(en: "In English and Chinese, with a search, to be opened from the disk or served by any web server. No page asks for anything elsewhere. When all is written, every link is checked: the exit status is 1 where one leads nowhere.", zh: "包括英文和中文，带有搜索，可直接从磁盘打开，也可由任何 Web 服务器提供。网页不会向别处发出任何请求。写完后检查所有链接：有失效的链接时退出状态为 1。") }
+        static var folder: Bilingual { Bilingual(en: "The folder to write; it must be new or empty.", zh: "要写入的目录；必须是新目录或空目录。") }
+        static var documents: Bilingual { Bilingual(en: "The folder that holds README.md and docs/; by default the checkout, or where make install put them.", zh: "README.md 和 docs/ 所在的目录；默认是源码目录，或 make install 安装的位置。") }
+    }
+}
+
 extension LabCommand {
     /// The help of netlesson lab.
     enum Help {
@@ -501,6 +519,14 @@ extension ServerOptions {
     /// What is said of a server that others can reach.
     enum Words {
         static var reachable: Bilingual { Bilingual(en: "other machines can reach this server, and see all that it serves; HTTP does not hide it from who listens on the way", zh: "其他机器可以访问此服务器并看到全部内容；HTTP 不加密，途中的监听者也能看到") }
+    }
+}
+
+extension SiteCommand {
+    /// What stands in the way of the site, or is missing on it.
+    enum Words {
+        static var noCaptures: Bilingual { Bilingual(en: "the captures and lessons that come with the program were not found; set NETLESSON_HOME to the folder that holds captures/ and lessons/", zh: "找不到程序自带的抓包文件和课程；请把 NETLESSON_HOME 设为 captures/ 和 lessons/ 所在的目录") }
+        static var noDocuments: Bilingual { Bilingual(en: "the documents were not found, so the site has none; --documents FOLDER names the folder that holds README.md and docs/", zh: "找不到文档，站点中将没有文档；请用 --documents 目录 指定 README.md 和 docs/ 所在的目录") }
     }
 }
 

@@ -103,18 +103,22 @@ struct ServerOptions: ParsableArguments {
         open(address)
     }
 
+    /// What opens pages in the browser; nil where nothing does, or there is no desktop.
+    static var opener: String? {
+        #if os(macOS)
+            return FileSystem.program(named: "open")
+        #else
+            guard Environment.value("DISPLAY") != nil || Environment.value("WAYLAND_DISPLAY") != nil else {
+                return nil
+            }
+            return FileSystem.program(named: "xdg-open")
+        #endif
+    }
+
     /// Opens it in the browser, where there is a terminal, so that somebody sits before it; where no browser can be opened, the
     /// address is enough.
     private func open(_ address: String) {
-        guard !noOpen, TerminalDevice.isTerminal(1) else { return }
-        #if os(macOS)
-            let program = "open"
-        #else
-            guard Environment.value("DISPLAY") != nil || Environment.value("WAYLAND_DISPLAY") != nil else {
-                return
-            }
-            let program = "xdg-open"
-        #endif
+        guard !noOpen, TerminalDevice.isTerminal(1), let program = Self.opener else { return }
         var settings = ChildProcess.Settings()
         settings.input = .nothing
         settings.output = .nothing

@@ -74,9 +74,9 @@ struct OrderedLive {
         var painter = ScreenPainter(useColor: settings.options.useColor)
         var keys = program
         run(board) { tracer, now in
-            for row in board.rows where row.state.isOpen {
-                if let activity = tracer.activity(ofConnection: row.id) {
-                    board.refresh(row.id, activity, at: now)
+            for row in board.rows where row.state.isOpen && !row.number.isUDP {
+                if let activity = tracer.activity(ofConnection: row.number.number) {
+                    board.refresh(row.number.number, activity, at: now)
                 }
             }
             _ = view.take(ScreenKeys.event(&keys))
@@ -86,8 +86,8 @@ struct OrderedLive {
             facts.packets = tracer.packets
             let picture = LivePicture(facts, options: settings.options, now: now)
             var surface = Surface(columns: settings.options.width, rows: 30)
-            picture.draw(on: &surface, &view, rows: board.rows) { id in
-                board.trace(of: id) ?? tracer.trace(ofConnection: id)
+            picture.draw(on: &surface, &view, rows: board.rows) { number in
+                board.trace(of: number) ?? tracer.trace(of: number)
             }
             painter.paint(surface, into: &output.bytes)
         }

@@ -14,6 +14,7 @@ from aioquic.h3.connection import H3_ALPN, H3Connection
 from aioquic.h3.events import DataReceived, HeadersReceived
 from aioquic.quic.configuration import QuicConfiguration
 from aioquic.quic.packet import QuicProtocolVersion
+from noted import here, note, peer
 
 VERSIONS = {"1": QuicProtocolVersion.VERSION_1, "2": QuicProtocolVersion.VERSION_2}
 
@@ -35,6 +36,7 @@ class Server(QuicConnectionProtocol):
                     (b"content-length", str(len(body)).encode())]
                 self.http.send_headers(happened.stream_id, head)
                 self.http.send_data(happened.stream_id, body, True)
+                note("server", peer(self), "GET", path, 200, len(body))
                 self.transmit()
 
 
@@ -43,6 +45,7 @@ class Client(QuicConnectionProtocol):
 
     def get(self, host, path):
         self.http = H3Connection(self._quic)
+        self.path, self.status, self.size = path, None, 0
         self.done = asyncio.get_running_loop().create_future()
         head = [(b":method", b"GET"), (b":scheme", b"https"), (b":authority", host.encode()), (b":path", path.encode())]
         self.http.send_headers(self._quic.get_next_available_stream_id(), head, True)
@@ -53,8 +56,13 @@ class Client(QuicConnectionProtocol):
         if self.http is None:
             return
         for happened in self.http.handle_event(event):
-            if isinstance(happened, DataReceived) and happened.stream_ended and not self.done.done():
-                self.done.set_result(None)
+            if isinstance(happened, HeadersReceived):
+                self.status = dict(happened.headers)[b":status"].decode()
+            elif isinstance(happened, DataReceived):
+                self.size += len(happened.data)
+                if happened.stream_ended and not self.done.done():
+                    note("client", here(self), "GET", self.path, self.status, self.size)
+                    self.done.set_result(None)
 
 
 def configured(**settings):

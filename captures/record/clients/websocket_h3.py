@@ -10,6 +10,7 @@ from aioquic.asyncio import QuicConnectionProtocol, connect, serve
 from aioquic.h3.connection import H3_ALPN, H3Connection
 from aioquic.h3.events import DataReceived, HeadersReceived
 from aioquic.quic.configuration import QuicConfiguration
+from noted import here, note, peer
 from wsproto.connection import Connection, ConnectionType
 from wsproto.events import CloseConnection, TextMessage
 from wsproto.extensions import PerMessageDeflate
@@ -39,13 +40,15 @@ class Server(Peer):
     def headed(self, stream, head):
         if head.get(":protocol") != "websocket":
             self.http.send_headers(stream, [(b":status", b"200"), (b"content-type", b"text/plain")])
-            return self.http.send_data(stream, b"hello\n", True)
+            self.http.send_data(stream, b"hello\n", True)
+            return note("server", peer(self), head[":method"], head[":path"], 200, 6)
         extension = PerMessageDeflate()
         agreed = extension.accept(head["sec-websocket-extensions"])
         answer = f"permessage-deflate; {agreed}" if isinstance(agreed, str) and agreed else "permessage-deflate"
         self.http.send_headers(stream, [(b":status", b"200"), (b"sec-websocket-protocol", b"chat"),
                                         (b"sec-websocket-extensions", answer.encode())])
         self.sockets[stream] = Connection(ConnectionType.SERVER, [extension])
+        note("server", peer(self), head[":method"], head[":path"], 200, "-")
 
     def heard(self, stream, socket, said):
         if isinstance(said, TextMessage):
@@ -71,6 +74,8 @@ class Client(Peer):
         self.transmit()
 
     def headed(self, stream, head):
+        asked = ("CONNECT", "/chat") if stream == self.chat else ("GET", "/page")
+        note("client", here(self), *asked, head[":status"], "-")    # Nobody counts here what comes.
         if stream == self.chat:
             extension = PerMessageDeflate()
             extension.finalize(head["sec-websocket-extensions"])

@@ -25,8 +25,12 @@ package struct ConversationNumber: Sendable, Hashable {
     }
 
     /// Where it stands among all: TCP connections come first.
-    var place: Int { isUDP ? number &+ 1 << 40 : number }
+    package var place: Int { isUDP ? number &+ 1 << 40 : number }
 
     /// As it is written.
     package var text: String { isUDP ? "u\(number)" : "\(number)" }
+}
+
+extension ConversationNumber: Comparable {
+    package static func < (one: Self, other: Self) -> Bool { one.place < other.place }
 }

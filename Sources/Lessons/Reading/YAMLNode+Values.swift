@@ -1,25 +1,22 @@
 import Documents
-import Yams
+import YAML
 
 /// The values of a file, as far as they have the right form.
-extension Node {
-    /// Where it begins, from 1.
-    var line: Int { mark?.line ?? 1 }
-
+extension YAMLNode {
     /// The text of a single value.
     var text: String { (string ?? "").trimmedLine }
 
     /// The text in both languages; plain text is the same in both.
     var bilingual: Bilingual {
-        guard case .mapping = self else { return Bilingual(en: text, zh: text) }
+        guard isMapping else { return Bilingual(en: text, zh: text) }
         return Bilingual(en: self["en"]?.text ?? "", zh: self["zh"]?.text ?? "")
     }
 
     /// The same with its lines: a text for each language, or one.
     var texts: [LessonText] {
-        switch self {
+        switch content {
         case .scalar(let scalar):
-            let isBlock = scalar.style == .literal
+            let isBlock = scalar.isLiteralBlock
             // The text of a block begins below the mark that opens it.
             return [
                 LessonText(
@@ -31,7 +28,7 @@ extension Node {
                     LessonText(text: $0.text, language: language, line: $0.line, isBlock: $0.isBlock)
                 }
             }
-        default: return []
+        case .list: return []
         }
     }
 
@@ -40,8 +37,8 @@ extension Node {
     func number(_ key: String) -> Int? { self[key].flatMap { Phrase.number($0.text) } }
 
     /// The items of a list, or the one value; of a list that is too long the beginning.
-    func items(_ key: String) -> [Node] {
+    func items(_ key: String) -> [YAMLNode] {
         guard let node = self[key] else { return [] }
-        return if case .sequence(let items) = node { Array(items.prefix(200)) } else { [node] }
+        return if case .list(let items) = node.content { Array(items.prefix(200)) } else { [node] }
     }
 }
