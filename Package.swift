@@ -121,7 +121,7 @@ let package = Package(
         room(
             "Tracing",
             [
-                "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
+                "Platform", "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
                 "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",

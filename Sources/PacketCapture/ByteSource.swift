@@ -25,6 +25,8 @@ struct ByteSource: ~Copyable {
     private var unpacker: Unpacker?
     private var reachedEnd = false
     private var ahead: ReadAhead?
+    /// Gets the pieces that are done with; nil where nobody looks at their packets again.
+    private var kept: KeptPieces?
 
     /// Offset in the (decompressed) file of the next byte.
     private(set) var offset = 0
@@ -62,6 +64,17 @@ struct ByteSource: ~Copyable {
     /// takes many times longer than reading.
     mutating func readAhead() {
         if ahead == nil, unpacker == nil, !reachedEnd { ahead = ReadAhead(descriptor: descriptor) }
+    }
+
+    /// Has the pieces of a file that is read ahead kept, until whoever takes them over has let go of them; nil where they
+    /// are not to be had.
+    mutating func keepPieces() -> KeptPieces? {
+        guard let ahead else { return nil }
+        if kept == nil {
+            kept = KeptPieces()
+            ahead.addKept()
+        }
+        return kept
     }
 
     /// Bytes that are there without reading more.
@@ -140,14 +153,9 @@ struct ByteSource: ~Copyable {
             let place = unsafe UnsafeMutableRawBufferPointer(
                 rebasing: piece.memory[(ReadAhead.margin &- left)..<ReadAhead.margin])
             unsafe place.copyMemory(from: rest)
-            let used = unsafe ReadAhead.Piece(memory: buffer)
-            if unsafe buffer.count == piece.memory.count {
-                ahead.giveBack(used)
-            } else {
-                unsafe buffer.deallocate()
-                ahead.giveBack(.allocate())
-            }
+            letGo(ahead)
             unsafe buffer = piece.memory
+            unsafe kept?.goOn(behind: nil, in: buffer)
             start = ReadAhead.margin &- left
             end = ReadAhead.margin &+ piece.count
         } else {
@@ -156,7 +164,7 @@ struct ByteSource: ~Copyable {
                 let larger = UnsafeMutableRawBufferPointer.allocate(
                     byteCount: max(count, left) &+ ReadAhead.pieceSize, alignment: 16)
                 unsafe larger.copyMemory(from: rest)
-                unsafe buffer.deallocate()
+                letGo(ahead)
                 unsafe buffer = larger
                 start = 0
                 end = left
@@ -168,6 +176,18 @@ struct ByteSource: ~Copyable {
             end &+= piece.count
             ahead.giveBack(piece)
         }
+    }
+
+    /// Lets go of the memory at hand: it is filled again, or kept while its packets are looked at.
+    private func letGo(_ ahead: ReadAhead) {
+        // Packets in memory of another size are copied by who keeps them.
+        defer { unsafe kept?.goOn(behind: nil, in: nil) }
+        guard unsafe buffer.count == ReadAhead.margin &+ ReadAhead.pieceSize else {
+            return unsafe buffer.deallocate()
+        }
+        let used = unsafe ReadAhead.Piece(memory: buffer)
+        guard let kept else { return ahead.giveBack(used) }
+        unsafe kept.goOn(behind: KeptPiece(used, of: ahead), in: nil)
     }
 
     private mutating func readDescriptor(into room: UnsafeMutableRawBufferPointer) -> Int {

@@ -105,6 +105,10 @@ public struct CaptureFile: ~Copyable {
         }
     }
 
+    /// Has packets stay where they are until whoever looks at them again has let go of them; nil where they lie nowhere that
+    /// lasts.
+    public mutating func keepPieces() -> KeptPieces? { source.keepPieces() }
+
     /// Bytes of the file read so far, as it lies there.
     public var bytesRead: Int { source.bytesRead }
     /// Whether the file is compressed.

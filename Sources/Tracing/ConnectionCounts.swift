@@ -20,7 +20,7 @@ package struct ConnectionCounts {
     /// Ranges that were never captured.
     package let gaps: [Gap]
     /// What the bytes are, one part after another.
-    package let application: [any ProtocolResult]
+    package internal(set) var application: [any ProtocolResult]
 
     /// What is counted of a trace.
     package init(of trace: ConnectionTrace) {
@@ -50,11 +50,8 @@ package struct ConnectionCounts {
         application = []
     }
 
-    /// What is counted of a connection and what was noted of it packet by packet.
-    init(
-        of connection: borrowing Connection, _ record: borrowing ConnectionRecord,
-        _ parts: [any ProtocolResult]
-    ) {
+    /// What is counted of a connection and what was noted of it packet by packet, without what it carries.
+    init(of connection: borrowing Connection, _ record: borrowing ConnectionRecord) {
         let milestones = connection.milestones
         id = connection.id
         client = connection.client
@@ -67,6 +64,6 @@ package struct ConnectionCounts {
             &+ connection.flows.of(.server) { $0.payloadBytes }
         labelCounts = record.labelCounts
         gaps = record.gaps
-        application = parts
+        application = []
     }
 }

@@ -13,10 +13,11 @@ extension ConnectionRecord {
     }
 }
 
-extension TracedConnection {
-    /// Bytes that are kept of the connection beside its fixed size.
-    var memory: Int {
-        record.memory + record.segments.count * 256 + delivery.application.parts.reduce(0) { $0 + $1.memory }
+extension Tracer {
+    /// Bytes that are kept of the connection at `slot` beside its fixed size.
+    mutating func memory(of slot: Int) -> Int {
+        traced[slot].record.memory + traced[slot].record.segments.count * 256
+            + content.now.contents[slot].memory
     }
 }
 

@@ -38,7 +38,9 @@ extension ProtocolResult {
 
     /// TLS, or that inside of OpenVPN; nil of other protocols.
     package var tls: TLSConversation? {
-        if let tunnel = self as? OpenVPNConversation { return tunnel.session.control as? TLSConversation }
-        return self as? TLSConversation
+        // By its type: to find out that a value is of another copies it.
+        if Self.self == TLSConversation.self { return self as? TLSConversation }
+        guard Self.self == OpenVPNConversation.self else { return nil }
+        return (self as? OpenVPNConversation)?.session.control as? TLSConversation
     }
 }

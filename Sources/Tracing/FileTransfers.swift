@@ -50,30 +50,30 @@ struct FileTransfers: Sendable {
     }
 }
 
-extension Tracer {
+extension ContentReader {
     /// Notes the connection that a dialogue awaits.
     mutating func noteDataChannel(of slot: Int) {
-        let known = traced[slot].dataChannelChanges
-        guard let (channel, changes) = traced[slot].delivery.application.latestDataChannel(since: known)
+        let known = contents[slot].dataChannelChanges
+        guard let (channel, changes) = contents[slot].delivery.application.latestDataChannel(since: known)
         else {
             return
         }
-        traced[slot].dataChannelChanges = changes
-        let listener = channel.listener == .client ? table[slot].client : table[slot].server
+        contents[slot].dataChannelChanges = changes
+        let listener = channel.listener == .client ? contents[slot].client : contents[slot].server
         // An address behind a translator is not the one that is in the packets: it is where the dialogue is.
         let port = channel.address.port
         fileTransfers.note(
-            channel, of: table.id(of: slot), at: Endpoint(address: listener.address, port: port))
+            channel, of: contents[slot].id, at: Endpoint(address: listener.address, port: port))
         guard let host = channel.address.host, host.count == 4 else { return }
         let address = IPAddress(version4: host.reduce(0) { $0 << 8 | UInt32($1) })
         guard address != listener.address else { return }
-        fileTransfers.note(channel, of: table.id(of: slot), at: Endpoint(address: address, port: port))
+        fileTransfers.note(channel, of: contents[slot].id, at: Endpoint(address: address, port: port))
     }
 
     /// Takes a connection that begins for one that a dialogue awaits, where one does.
     mutating func noteFile(_ slot: Int) {
-        guard let (number, control) = fileTransfers.latest(at: table[slot].server) else { return }
-        traced[slot].fileNumber = number
-        traced[slot].delivery.application.beginFile(control)
+        guard let (number, control) = fileTransfers.latest(at: contents[slot].server) else { return }
+        contents[slot].fileNumber = number
+        contents[slot].delivery.application.beginFile(control)
     }
 }

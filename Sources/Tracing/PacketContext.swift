@@ -27,8 +27,6 @@ package struct PacketContext: ~Copyable {
     /// put together.
     var endsNumber: Int?
     var file: Int?
-    /// Storage for the map that a protocol is shown of bytes that come straight from the packet.
-    var map = SegmentMap()
 
     /// An Ethernet frame carries 1,500 bytes of IP at most; what is larger was put together or not yet cut by the
     /// network card or the loopback device (RFC 894; IEEE 802.3 §3.2.7).

@@ -113,12 +113,12 @@ extension Tracer {
 
     /// Says whether a connection may keep more of its messages.
     mutating func giveRoom(_ slot: Int) {
-        traced[slot].delivery.application.hasRoom = heldBytes < limits.heldMessages
+        content.now.contents[slot].delivery.application.hasRoom = heldBytes < limits.heldMessages
     }
 
     /// Counts what it keeps now.
     mutating func countHeld(_ slot: Int) {
-        let now = traced[slot].delivery.application.heldBytes
+        let now = content.now.contents[slot].delivery.application.heldBytes
         heldBytes &+= now &- traced[slot].heldBytes
         traced[slot].heldBytes = now
     }

@@ -11,6 +11,9 @@ package protocol PacketSource: ~Copyable {
     var holdsSecrets: Bool { get }
     /// Embedded keys near its end, before the packets in front of them are read.
     func secretsAtEnd() -> [DecryptionSecrets]
+    /// Has packets stay where they are until whoever looks at them again has let go of them; nil where they lie nowhere that
+    /// lasts.
+    mutating func keepPieces() -> KeptPieces?
     /// Hands out the packets, one after another.
     ///
     /// - Parameters:
@@ -18,6 +21,11 @@ package protocol PacketSource: ~Copyable {
     ///   - body: gets a packet and its bytes, borrowed for the length of the call; false stops.
     mutating func forEachPacket(
         onSecrets: (DecryptionSecrets) -> Void, _ body: (CapturedPacket, RawSpan) -> Bool)
+}
+
+extension PacketSource where Self: ~Copyable {
+    /// None of them do.
+    package mutating func keepPieces() -> KeptPieces? { nil }
 }
 
 /// What a source of packets knows of them as a whole.

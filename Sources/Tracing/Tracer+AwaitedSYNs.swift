@@ -56,7 +56,7 @@ extension Tracer {
     }
 
     /// A segment of a connection whose SYNs are awaited tells what they are.
-    mutating func settleSYNs(by segment: TCPSegment, to sink: inout any TraceSink) {
+    mutating func settleSYNs(by segment: TCPSegment) {
         let place = table.place(of: segment)
         guard place.isKnown else { return }
         let slot = table.slot(of: segment, place)
@@ -70,17 +70,17 @@ extension Tracer {
             ? segment.sequence == next || segment.sequence == syn.sequence
             : segment.flags.contains(.ack)
                 && segment.acknowledgment &- next <= UInt32(truncatingIfNeeded: syn.payloadLength)
-        settle(waiting, of: slot, opens: opens, to: &sink)
+        settle(waiting, of: slot, opens: opens)
     }
 
     /// The answer will not come: taken for what Wireshark takes it for.
-    mutating func giveUpSYNs(of slot: Int, to sink: inout any TraceSink) {
+    mutating func giveUpSYNs(of slot: Int) {
         guard let waiting = awaitedSYNs.removeValue(forKey: slot) else { return }
-        settle(waiting, of: slot, opens: true, to: &sink)
+        settle(waiting, of: slot, opens: true)
     }
 
     private mutating func settle(
-        _ waiting: [AwaitedSYN], of slot: Int, opens: Bool, to sink: inout any TraceSink
+        _ waiting: [AwaitedSYN], of slot: Int, opens: Bool
     ) {
         guard let first = waiting.first else { return }
         if !opens {
@@ -98,7 +98,7 @@ extension Tracer {
                 opens ? index == 0 ? .opens(number: first.number) : .undecided : .ofOpenConnection
             syn.bytes.withBytes {
                 decode($0, link: syn.linkType, originalLength: syn.originalLength, into: &context.decoded)
-                receive(syn.segment, as: decision, in: $0, &context, to: &sink)
+                receive(syn.segment, as: decision, in: $0, &context)
             }
         }
     }

@@ -7,15 +7,14 @@ import WireBytes
 
 extension Tracer {
     /// Hands over what a segment made available.
-    mutating func deliver(
-        _ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark, map: inout SegmentMap
-    ) {
+    mutating func deliver(_ arrival: Arrival, in bytes: RawSpan, at mark: PacketMark) {
         guard case .inOrder(let payload, let offset) = arrival.acceptance else { return }
         let entry = SegmentMap.Entry(
             streamOffset: offset, count: payload.count, packetOffset: payload.lowerBound, mark: mark,
             acknowledged: arrival.acknowledged)
-        hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side, map: &map)
-        guard arrival.labels.contains(.truncated) else { return }
+        let isCut = arrival.labels.contains(.truncated)
+        hand(bytes.extracting(payload), entry, slot: arrival.slot, side: arrival.side, learns: !isCut)
+        guard isCut else { return }
         let cut = table[arrival.slot].streams[arrival.side].cutBytes
         if cut > 0 {
             let range = StreamRange(side: arrival.side, offset: offset &+ payload.count, count: cut)
@@ -24,24 +23,31 @@ extension Tracer {
     }
 
     /// Goes on behind holes that the segment filled, and behind those that will not be filled any more.
-    mutating func attendToHoles(_ arrival: Arrival, at mark: PacketMark, map: inout SegmentMap) {
-        if case .inOrder = arrival.acceptance { handReady(slot: arrival.slot, side: arrival.side, map: &map) }
-        for side in Side.allCases { giveUpHole(slot: arrival.slot, side: side, at: mark, map: &map) }
-        if table.waitingMemory > limits.waitingMemory { giveUpOldestHoles(map: &map) }
+    mutating func attendToHoles(_ arrival: Arrival, at mark: PacketMark) {
+        if case .inOrder = arrival.acceptance { handReady(slot: arrival.slot, side: arrival.side) }
+        for side in Side.allCases { giveUpHole(slot: arrival.slot, side: side, at: mark) }
+        if table.waitingMemory > limits.waitingMemory { giveUpOldestHoles() }
     }
 
     /// Tells the protocol of each side that has sent its FIN and all before it.
     mutating func endSides(of slot: Int, _ status: ConnectionStatus, at mark: PacketMark) {
-        if status.contains(.clientIsComplete) { traced[slot].end(.client, how: .finished, at: mark) }
-        if status.contains(.serverIsComplete) { traced[slot].end(.server, how: .finished, at: mark) }
+        if status.contains(.clientIsComplete) { end(.client, of: slot, how: .finished, at: mark) }
+        if status.contains(.serverIsComplete) { end(.server, of: slot, how: .finished, at: mark) }
+    }
+
+    /// Tells the protocol, once, that a side has ended.
+    private mutating func end(_ side: Side, of slot: Int, how: StreamEnd, at mark: PacketMark) {
+        guard !traced[slot].hasEnded.of(side, { $0 }) else { return }
+        traced[slot].hasEnded[side] = true
+        traced[slot].isUnlearned = true
+        content.end(side, slot: slot, how: how, at: mark)
     }
 
     /// Ends what is still open of a connection that will get no more packets.
     mutating func conclude(_ slot: Int) {
         let mark = table.latest(of: slot)
-        var map = SegmentMap()
         for side in Side.allCases {
-            giveUpHoles(slot: slot, side: side, at: mark, map: &map)
+            giveUpHoles(slot: slot, side: side, at: mark)
             if let gap = table.skipAcknowledged(slot: slot, side: side) {
                 report(gap.range, slot: slot, at: gap.mark ?? mark, isCut: false)
             }
@@ -49,29 +55,39 @@ extension Tracer {
         judgeGaps(of: slot)
         endSides(of: slot, table.status(of: slot), at: mark)
         let how: StreamEnd = table.isReset(slot) ? .reset : .captureEnded
-        for side in Side.allCases { traced[slot].end(side, how: how, at: mark) }
-        traced[slot].delivery.application.conclude()
+        for side in Side.allCases { end(side, of: slot, how: how, at: mark) }
     }
 
     /// Gives bytes to the protocol.
     private mutating func hand(
-        _ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side, map: inout SegmentMap
+        _ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side, learns: Bool = false
     ) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, at: entry.streamOffset, slot: slot, side: side)
-        if detail.contains(.bytes), traced[slot].delivery.application.detail.contains(.bytes) {
+        if detail.contains(.bytes), traced[slot].detail.contains(.bytes) {
             traced[slot].record.map(entry, from: side)
         }
-        traced[slot].take(bytes, entry, from: side, atMost: limits.untakenBytes, map: &map)
+        tellLimits(of: slot)
+        traced[slot].isUnlearned = !learns
+        content.take(bytes, entry, slot: slot, side: side, learns: learns)
     }
 
-    private mutating func handReady(slot: Int, side: Side, map: inout SegmentMap) {
+    /// Tells which bounds have been reached since the last bytes, so that they stand in their order.
+    @inline(__always)
+    private mutating func tellLimits(of slot: Int) {
+        let count = traced[slot].record.limits.count
+        guard count > traced[slot].limitsTold else { return }
+        content.reached(Array(traced[slot].record.limits.dropFirst(traced[slot].limitsTold)), slot: slot)
+        traced[slot].limitsTold = count
+    }
+
+    private mutating func handReady(slot: Int, side: Side) {
         while let piece = table.takeReady(slot: slot, side: side) {
             let entry = SegmentMap.Entry(
                 streamOffset: piece.offset, count: piece.bytes.count, packetOffset: piece.packetOffset,
                 mark: piece.mark,
                 acknowledged: table.acknowledged(piece.acknowledgment, slot: slot, from: side))
-            piece.bytes.withBytes { hand($0, entry, slot: slot, side: side, map: &map) }
+            piece.bytes.withBytes { hand($0, entry, slot: slot, side: side) }
             if piece.cutBytes > 0 {
                 let range = StreamRange(
                     side: side, offset: piece.offset &+ piece.bytes.count, count: piece.cutBytes)
@@ -83,7 +99,7 @@ extension Tracer {
     // MARK: Holes
 
     /// Gives the first hole of a side up when waiting longer is of no use.
-    private mutating func giveUpHole(slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap) {
+    private mutating func giveUpHole(slot: Int, side: Side, at mark: PacketMark) {
         guard table[slot].streams[side].hasHole else { return }
         let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
         guard
@@ -93,12 +109,12 @@ extension Tracer {
         if !table[slot].streams[side].holeIsAcknowledged(by: acknowledgment) {
             traced[slot].record.reached(.waitingBytes(side))
         }
-        skipHole(slot: slot, side: side, at: mark, map: &map)
+        skipHole(slot: slot, side: side, at: mark)
     }
 
     /// Too much waits behind holes in all: the holes of the connections that have been silent the longest are given
     /// up, until half of what may wait is left.
-    private mutating func giveUpOldestHoles(map: inout SegmentMap) {
+    private mutating func giveUpOldestHoles() {
         for slot in table.slotsWithHoles() where table.waitingMemory > limits.waitingMemory / 2 {
             let mark = table.latest(of: slot)
             for side in Side.allCases {
@@ -108,27 +124,27 @@ extension Tracer {
                 {
                     traced[slot].record.reached(.waitingBytes(side))
                 }
-                giveUpHoles(slot: slot, side: side, at: mark, map: &map)
+                giveUpHoles(slot: slot, side: side, at: mark)
             }
         }
     }
 
-    private mutating func giveUpHoles(slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap) {
-        while skipHole(slot: slot, side: side, at: mark, map: &map) {}
+    private mutating func giveUpHoles(slot: Int, side: Side, at mark: PacketMark) {
+        while skipHole(slot: slot, side: side, at: mark) {}
     }
 
     /// Gives the first hole of a side up and goes on behind it; false where there is none.
     @discardableResult
     private mutating func skipHole(
-        slot: Int, side: Side, at mark: PacketMark, map: inout SegmentMap
+        slot: Int, side: Side, at mark: PacketMark
     ) -> Bool {
         if takeDamaged(slot: slot, side: side) {
-            handReady(slot: slot, side: side, map: &map)
+            handReady(slot: slot, side: side)
             return true
         }
         guard let gap = table.skipHole(slot: slot, side: side) else { return false }
         report(gap.range, slot: slot, at: gap.mark ?? mark, isCut: false)
-        handReady(slot: slot, side: side, map: &map)
+        handReady(slot: slot, side: side)
         return true
     }
 
@@ -155,6 +171,7 @@ extension Tracer {
             }
             traced[slot].record.reached(.gaps)
         }
-        traced[slot].miss(range, at: mark)
+        traced[slot].isUnlearned = true
+        content.miss(range, slot: slot, at: mark)
     }
 }

@@ -6,7 +6,7 @@ package import WireBytes
 extension Tracer {
     /// Takes a packet in whose headers end with something else than a TCP segment.
     mutating func receiveRest(
-        in bytes: RawSpan, _ context: inout PacketContext, to sink: inout any TraceSink
+        in bytes: RawSpan, _ context: inout PacketContext
     ) {
         if case .fragment(let fragment) = context.decoded.transport,
             fragment.payload.count == fragment.payloadLength, context.nesting < limits.fragments.nesting
@@ -17,28 +17,28 @@ extension Tracer {
                 if whole.datagram.carries == .tcp {
                     discount(context.decoded.kind, whole.datagram.parts.count - 1)
                 }
-                receiveWhole(fragment, whole.bytes, whole.datagram, completedBy: context, to: &sink)
+                receiveWhole(fragment, whole.bytes, whole.datagram, completedBy: context)
                 return
             }
         }
         if context.decoded.stop != nil { capture.undecodedPackets &+= 1 }
         let kind = context.decoded.kind
         count(kind, context.mark.packet)
-        receiveOther(in: bytes, context, to: &sink)
-        if kind == .icmp || kind == .icmpv6 { receiveICMP(in: bytes, context, to: &sink) }
+        content.receive(bytes, context)
+        if kind == .icmp || kind == .icmpv6 { receiveICMP(in: bytes, context) }
     }
 
     /// Goes on with a datagram that the packet completed. It may hold several frames, and so may the packet around it:
     /// the frames of each are found in its own bytes.
     private mutating func receiveWhole(
         _ fragment: IPFragment, _ whole: [UInt8], _ datagram: WholeDatagram,
-        completedBy packet: borrowing PacketContext, to sink: inout any TraceSink
+        completedBy packet: borrowing PacketContext
     ) {
         capture.wholeDatagrams &+= 1
         var context = PacketContext(datagram, completedBy: packet)
         whole.withBytes { bytes in
             decodeWhole(fragment, carrying: datagram.carries, in: bytes, into: &context.decoded)
-            receiveFrames(in: bytes, &context, to: &sink)
+            receiveFrames(in: bytes, &context)
         }
     }
 }

@@ -8,13 +8,13 @@ extension Tracer {
     /// Ties an ICMP error to the connection whose segment it quotes. Wireshark numbers a stream also for a connection
     /// of which nothing else is in the capture, and so does this.
     mutating func receiveICMP(
-        in bytes: RawSpan, _ context: borrowing PacketContext, to sink: inout any TraceSink
+        in bytes: RawSpan, _ context: borrowing PacketContext
     ) {
         let mark = context.mark
         guard let message = ICMPMessage(of: context.decoded, in: bytes), message.isError,
             let quoted = message.quotedSegment(in: bytes)
         else { return }
-        if !unanswered.isEmpty { beginAnswered(by: quoted.segment, to: &sink) }
+        if !unanswered.isEmpty { beginAnswered(by: quoted.segment) }
         let place = table.place(of: quoted.segment)
         if !place.isKnown, reported.knows(quoted.segment) {
             capture.latePackets &+= 1
@@ -23,7 +23,7 @@ extension Tracer {
         guard let arrival = table.quote(quoted.segment, of: place, opens: quoted.opensConnection, at: mark)
         else { return }
         let slot = arrival.slot
-        if let older = arrival.replaced { end(older, to: &sink) }
+        if let older = arrival.replaced { end(older) }
         if arrival.isNew { open(slot, quoted.segment, Encapsulation(of: context.decoded, in: bytes)) }
         index?.note(table.id(of: slot), packet: mark.packet)
         guard traced[slot].record.icmpErrors.count < limits.icmpErrors else {

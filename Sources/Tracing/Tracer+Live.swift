@@ -34,14 +34,15 @@ extension Tracer {
     private static let lookedAt = 1_024
 
     /// Tells the sink when a connection has come a step further.
-    mutating func noteProgress(of slot: Int, to sink: inout any TraceSink) {
-        guard wants(slot), sink.isLive, table.isAlive(slot) else { return }
+    mutating func noteProgress(of slot: Int) {
+        guard wants(slot), content.now.sink.isLive, table.isAlive(slot) else { return }
         let progress =
-            traced[slot].delivery.application.progress &+ table[slot].milestones.count
+            content.now.contents[slot].delivery.application.progress &+ table[slot].milestones.count
             &+ traced[slot].record.anomalies.count &+ traced[slot].record.anomaliesOmitted
         guard progress != traced[slot].progress else { return }
         traced[slot].progress = progress
-        sink.advanced(trace(of: slot, final: false))
+        let trace = trace(of: slot, final: false)
+        content.now.sink.advanced(trace)
     }
 
     /// Says what time it is: what has been over or silent for long is reported and forgotten, and records whose keys
@@ -52,11 +53,13 @@ extension Tracer {
     ///   - sink: gets what is forgotten.
     package mutating func pass(to now: Timestamp, to sink: inout any TraceSink) {
         guard live != nil else { return }
+        swap(&content.now.sink, &sink)
+        defer { swap(&content.now.sink, &sink) }
         renewUnpacking(now)
-        reportEnded(now, to: &sink)
-        readWithNewKeys(to: &sink)
-        forgetSilent(now, to: &sink)
-        forgetSilentDatagrams(now, to: &sink)
+        reportEnded(now)
+        readWithNewKeys()
+        forgetSilent(now)
+        forgetSilentDatagrams(now)
     }
 
     /// What is known of a connection that is open; nil where it is not.
@@ -66,8 +69,8 @@ extension Tracer {
     }
 
     /// What is known of a conversation in datagrams that goes on; nil where it does not.
-    package func trace(ofConversation id: Int) -> DatagramTrace? {
-        datagrams.conversations.first { $0.id == id }
+    package mutating func trace(ofConversation id: Int) -> DatagramTrace? {
+        content.now.datagrams.conversations.first { $0.id == id }
     }
 
     /// How a connection stands that is open; nil where it is not.
@@ -100,34 +103,31 @@ extension Tracer {
         unpacking.renew()
     }
 
-    private mutating func reportEnded(_ now: Timestamp, to sink: inout any TraceSink) {
+    private mutating func reportEnded(_ now: Timestamp) {
         while let oldest = ended.first {
             if table.isAlive(oldest.slot), table.id(of: oldest.slot) == oldest.id,
                 now.since(table.latest(of: oldest.slot).time) < limits.patience.ended
             {
                 return
             }
-            endOldest(to: &sink)
+            endOldest()
         }
     }
 
-    private mutating func readWithNewKeys(to sink: inout any TraceSink) {
+    private mutating func readWithNewKeys() {
         guard let keys, keys.mayGrow, let seen = live?.keyGeneration else { return }
         let generation = keys.generation
         guard generation != seen else { return }
         live?.keyGeneration = generation
         for slot in traced.indices where table.isAlive(slot) {
-            guard traced[slot].delivery.application.waitsForKeysSince != nil else { continue }
-            traced[slot].delivery.application.tryNewKeys()
-            noteProgress(of: slot, to: &sink)
+            guard content.now.contents[slot].delivery.application.waitsForKeysSince != nil else { continue }
+            content.now.contents[slot].delivery.application.tryNewKeys()
+            noteProgress(of: slot)
         }
-        for slot in datagrams.conversations.indices {
-            datagrams[slot].content.tryNewKeys()
-            noteProgress(ofConversation: slot, to: &sink)
-        }
+        content.now.tryNewKeys()
     }
 
-    private mutating func forgetSilent(_ now: Timestamp, to sink: inout any TraceSink) {
+    private mutating func forgetSilent(_ now: Timestamp) {
         guard var hand = live?.hand else { return }
         for _ in 0..<min(Self.lookedAt, traced.count) {
             hand = hand + 1 < traced.count ? hand + 1 : 0
@@ -136,28 +136,20 @@ extension Tracer {
             let isOpened = table[hand].milestones.syn == nil || table[hand].milestones.handshakeACK != nil
             if silence > (isOpened ? limits.patience.silent : limits.patience.unopened) {
                 if isOpened { traced[hand].record.reached(.silence) }
-                end(hand, mayGoOn: isOpened, to: &sink)
-            } else if let since = traced[hand].delivery.application.waitsForKeysSince,
+                end(hand, mayGoOn: isOpened)
+            } else if let since = content.now.contents[hand].delivery.application.waitsForKeysSince,
                 now.since(since) > limits.patience.keys
             {
-                traced[hand].delivery.application.conclude()
-                noteProgress(of: hand, to: &sink)
+                content.now.contents[hand].delivery.application.conclude()
+                noteProgress(of: hand)
             }
         }
         live?.hand = hand
     }
 
-    private mutating func forgetSilentDatagrams(_ now: Timestamp, to sink: inout any TraceSink) {
+    private mutating func forgetSilentDatagrams(_ now: Timestamp) {
         guard var hand = live?.datagramHand else { return }
-        for _ in 0..<min(Self.lookedAt, datagrams.conversations.count) {
-            if hand >= datagrams.conversations.count { hand = 0 }
-            guard hand < datagrams.conversations.count else { break }
-            if now.since(datagrams[hand].last.time) > limits.patience.datagrams {
-                report(datagrams.remove(at: hand), to: &sink)
-            } else {
-                hand += 1
-            }
-        }
+        content.now.forgetSilent(now, atMost: Self.lookedAt, from: &hand)
         live?.datagramHand = hand
     }
 }

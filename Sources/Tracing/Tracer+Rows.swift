@@ -15,7 +15,7 @@ extension Tracer {
         _ segment: TCPSegment, in bytes: RawSpan, _ context: borrowing PacketContext, arrival: Arrival
     ) {
         let slot = arrival.slot
-        let detail = traced[slot].delivery.application.detail
+        let detail = traced[slot].detail
         guard traced[slot].record.segments.count < limits.segments, keptSegments < limits.allSegments else {
             traced[slot].record.segmentsOmitted &+= 1
             traced[slot].record.reached(.segments)
@@ -49,8 +49,9 @@ extension Tracer {
         }
         let acknowledged = segment.flags.contains(.ack) ? receiver.relative(segment.acknowledgment) : 0
         let keepsBytes =
-            detail.contains(.packets) && keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
-        if keepsBytes { keptPacketBytes &+= bytes.byteCount }
+            detail.contains(.packets)
+            && content.now.keptPacketBytes &+ bytes.byteCount <= limits.keptPacketBytes
+        if keepsBytes { content.now.keptPacketBytes &+= bytes.byteCount }
         let keepsOptions = isSYN || detail.contains(.bytes) || Self.mayHaveSACK(segment.options, bytes)
         traced[slot].record.segments.append(
             SegmentRow(

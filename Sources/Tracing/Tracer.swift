@@ -18,30 +18,17 @@ package struct Tracer: ~Copyable {
     package let limits: Limits
     /// Whether there is a bound for what is kept of all messages together.
     let boundsHeld: Bool
-    /// What stands where no connection does: to copy it costs less than to make it anew for each that ends.
-    private let vacant: TracedConnection
-
     var table: ConnectionTable
     var traced: [TracedConnection] = []
+    /// What stands where no connection does: to copy it costs less than to make it anew for each that ends.
+    private let vacant = TracedConnection()
     var capture: CaptureTrace
-    var certificates = CertificateCache()
+    /// What connections and datagrams carry, and where it is read.
+    var content: ContentSteps
     var ended = Queue<Ended>()
     var keptSegments = 0
-    var keptPacketBytes = 0
     /// Memory of messages that are kept, of connections that have not been reported.
     var heldBytes = 0
-    var datagrams: DatagramTable
-    /// What conversations of QUIC are read with.
-    let quicSetting: QUICSetting
-    var datagramReports = 0
-    var arp: LinkLedger<ARPMessage>
-    var neighbors: LinkLedger<NeighborMessage>
-    var echoes: EchoLedger
-    var addressBook: AddressBook
-    /// The connections that dialogues of FTP await.
-    var fileTransfers = FileTransfers()
-    /// What clients were told of other ways to the same content.
-    var alternatives = AlternativeServices()
     /// Addresses that have answered a SYN.
     var answering: Set<IPAddress> = []
     private var others: [OtherTraffic] = []
@@ -50,7 +37,6 @@ package struct Tracer: ~Copyable {
     let only: Int?
     /// Secrets to open TLS with.
     let keys: KeyLog?
-    var judge: ChainJudge?
     var reported = ReportedConnections()
     var fragments: FragmentTable
     /// The connections that each token of Multipath TCP stands for.
@@ -108,24 +94,13 @@ package struct Tracer: ~Copyable {
         limits.webSocket.unpacking = unpacking
         self.limits = limits
         boundsHeld = limits.heldMessages < .max
-        vacant = TracedConnection(application: ApplicationStream(StreamSetting(detail, limits, keys: nil)))
         self.only = only
         self.keys = keys
-        self.judge = judge
         capture = CaptureTrace(file: file)
         table = ConnectionTable(limits: limits.reassembly)
-        var setting = QUICSetting(
-            limits: limits.quic, keys: keys, keep: StreamSetting(detail, limits, keys: nil).httpDetail,
-            http: limits.http)
-        if !detail.contains(.packets) { setting.limits.openedBytes = 0 }
-        // Who counts asks for no record of an answer.
-        if detail == .counts { setting.dns.heldBytes = 0 }
-        quicSetting = setting
-        datagrams = DatagramTable(capacity: limits.datagramConversations)
-        arp = LinkLedger(capacity: limits.neighbourMessages)
-        neighbors = LinkLedger(capacity: limits.neighbourMessages)
-        echoes = EchoLedger(capacity: limits.neighbourMessages)
-        addressBook = AddressBook(capacity: limits.lookedUpAddresses)
+        content = ContentSteps(
+            ContentReader(
+                detail: detail, limits: limits, only: only, keys: keys, judge: judge, isLive: isLive))
         fragments = FragmentTable(limits: limits.fragments)
     }
 
@@ -140,6 +115,16 @@ package struct Tracer: ~Copyable {
         _ packet: CapturedPacket, _ bytes: RawSpan, using context: inout PacketContext,
         to sink: inout any TraceSink
     ) {
+        swap(&content.now.sink, &sink)
+        receive(packet, bytes, using: &context)
+        swap(&content.now.sink, &sink)
+    }
+
+    /// Takes the next packet in, of which the sink that it has been lent gets what it completes.
+    mutating func receive(
+        _ packet: CapturedPacket, _ bytes: RawSpan, using context: inout PacketContext
+    ) {
+        content.begin()
         capture.packets &+= 1
         capture.bytes &+= packet.originalLength
         if packet.hasTime {
@@ -153,43 +138,48 @@ package struct Tracer: ~Copyable {
         context.linkType = packet.linkType
         context.isFurtherFrame = false
         decode(bytes, link: packet.linkType, originalLength: packet.originalLength, into: &context.decoded)
-        receiveFrames(in: bytes, &context, to: &sink)
+        receiveFrames(in: bytes, &context)
+    }
+
+    /// Whether what connections carry may be read on another thread: where nothing before it waits for what was read.
+    var mayReadAside: Bool {
+        live == nil && !boundsHeld && limits.endedMemory == .max && !detail.contains(.packets)
+            && keys?.mayGrow != true && !content.tellsOpened
     }
 
     /// Takes in what has been decoded, and the further frames of the same packet or datagram.
     mutating func receiveFrames(
-        in bytes: RawSpan, _ context: inout PacketContext, to sink: inout any TraceSink
+        in bytes: RawSpan, _ context: inout PacketContext
     ) {
         repeat {
             if case .tcp(let segment) = context.decoded.transport {
                 capture.tcpPackets &+= 1
-                receive(segment, in: bytes, &context, to: &sink)
+                receive(segment, in: bytes, &context)
             } else {
-                receiveRest(in: bytes, &context, to: &sink)
+                receiveRest(in: bytes, &context)
             }
             context.isFurtherFrame = true
         } while decodeFurther(bytes, into: &context.decoded)
     }
 
     private mutating func receive(
-        _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext,
-        to sink: inout any TraceSink
+        _ segment: TCPSegment, in bytes: RawSpan, _ context: inout PacketContext
     ) {
-        if !unanswered.isEmpty { beginAnswered(by: segment, to: &sink) }
+        if !unanswered.isEmpty { beginAnswered(by: segment) }
         if segment.flags.contains(.syn) {
             if keepsForLater(segment, in: bytes, context) {
                 index?.keepForLater()
                 return
             }
-            if keepsSmall(segment, in: bytes, context) { return evictUnanswered(to: &sink) }
+            if keepsSmall(segment, in: bytes, context) { return evictUnanswered() }
         }
-        if !awaitedSYNs.isEmpty { settleSYNs(by: segment, to: &sink) }
-        receive(segment, as: spareNumber(for: segment), in: bytes, &context, to: &sink)
+        if !awaitedSYNs.isEmpty { settleSYNs(by: segment) }
+        receive(segment, as: spareNumber(for: segment), in: bytes, &context)
     }
 
     mutating func receive(
         _ segment: TCPSegment, as decision: ConnectionTable.SYNDecision, in bytes: RawSpan,
-        _ context: inout PacketContext, to sink: inout any TraceSink
+        _ context: inout PacketContext
     ) {
         let mark = context.mark
         let place = table.place(of: segment)
@@ -213,15 +203,12 @@ package struct Tracer: ~Copyable {
             {
                 traced[older].record.askedAnew = mark
             }
-            end(older, to: &sink)
+            end(older)
         }
         if arrival.isNew { open(slot, segment, Encapsulation(of: context.decoded, in: bytes)) }
         if let index { index.note(table.id(of: slot), packet: mark.packet) }
         if ends != nil { noteOrigin(of: slot, context) }
-        if arrival.turnedRoles {
-            traced[slot].swapSides()
-            noteLookups(slot)
-        }
+        if arrival.turnedRoles { turn(slot) }
         if arrival.status.contains(.rolesAreGuessed), case .inOrder(let payload, _) = arrival.acceptance {
             settleRoles(of: slot, by: bytes.extracting(payload), arrival: &arrival)
         }
@@ -240,34 +227,38 @@ package struct Tracer: ~Copyable {
         if !segment.flags.isDisjoint(with: [.syn, .rst, .urg]), detail != .counts {
             noteRare(segment, in: bytes, at: mark, arrival: arrival)
         }
-        if detail.contains(.segments), traced[slot].delivery.application.detail.contains(.segments) {
+        if detail.contains(.segments), traced[slot].detail.contains(.segments) {
             addRow(segment, in: bytes, context, arrival: arrival)
         }
-        if arrival.isNew, sink.isLive, wants(slot) { sink.opened(trace(of: slot, final: false)) }
+        if arrival.isNew, content.tellsOpened, wants(slot) {
+            let trace = trace(of: slot, final: false)
+            content.now.sink.opened(trace)
+        }
         if boundsHeld { giveRoom(slot) }
-        deliver(arrival, in: bytes, at: mark, map: &context.map)
-        // Through stored properties alone: an accessor here would copy the connection for each packet.
-        if traced[slot].delivery.application.speaksDNS { learnNames(from: slot) }
-        if traced[slot].delivery.application.speaksInLines { noteDataChannel(of: slot) }
+        deliver(arrival, in: bytes, at: mark)
+        if traced[slot].isUnlearned {
+            traced[slot].isUnlearned = false
+            content.learn(slot)
+        }
         if arrival.status.contains(.hasHole) {
-            attendToHoles(arrival, at: mark, map: &context.map)
+            attendToHoles(arrival, at: mark)
             endSides(of: slot, table.status(of: slot), at: mark)
         } else {
             endSides(of: slot, arrival.status, at: mark)
         }
         if boundsHeld { countHeld(slot) }
         if arrival.status.contains(.isClosed), table.listAsClosed(slot) {
-            let memory = limits.endedMemory < .max ? traced[slot].memory : 0
+            let memory = limits.endedMemory < .max ? memory(of: slot) : 0
             ended.append(Ended(slot: slot, id: table.id(of: slot), memory: memory))
             endedMemory &+= memory
             while ended.count > limits.endedConnections
                 || endedMemory > limits.endedMemory && !ended.isEmpty
             {
-                endOldest(to: &sink)
+                endOldest()
             }
         }
-        if table.aliveCount > limits.connections { evict(to: &sink) }
-        if live != nil { noteProgress(of: slot, to: &sink) }
+        if table.aliveCount > limits.connections { evict() }
+        if live != nil { noteProgress(of: slot) }
     }
 
     private mutating func noteParts(
@@ -292,22 +283,32 @@ package struct Tracer: ~Copyable {
     mutating func open(_ slot: Int, _ segment: TCPSegment, _ encapsulation: Encapsulation) {
         let id = table.id(of: slot)
         let isShown = (only == nil || only == id) && (showsOneIn <= 1 || id % showsOneIn == 0)
-        let setting = StreamSetting(
-            isShown ? detail(of: id) : .counts, limits, keys: isShown ? usableKeys : nil)
-        if slot >= traced.count { traced.append(vacant) }
-        traced[slot].delivery.application = ApplicationStream(setting)
+        while slot >= traced.count { traced.append(vacant) }
+        traced[slot].detail = isShown ? detail(of: id) : .counts
         traced[slot].isShown = isShown
         traced[slot].record.encapsulation = encapsulation
         traced[slot].record.vlan = segment.vlan
         live?.slots[id] = slot
-        if let lookupsOfSYN { traced[slot].lookups = lookupsOfSYN } else { noteLookups(slot) }
-        if !fileTransfers.isEmpty { noteFile(slot) }
+        content.open(
+            slot,
+            OpenedConnection(
+                id: id, client: table.connections.span[slot].client,
+                server: table.connections.span[slot].server, first: table.connections.span[slot].first,
+                isShown: isShown, detail: traced[slot].detail, hasKeys: isShown && hasUsableKeys,
+                lookups: lookupsOfSYN))
     }
 
-    /// The secrets, if there are any.
-    private var usableKeys: KeyLog? {
-        guard let keys, keys.mayGrow || !keys.isEmpty else { return nil }
-        return keys
+    /// Turns the two sides of a connection as the table has them now.
+    mutating func turn(_ slot: Int) {
+        traced[slot].swapSides()
+        content.turn(
+            slot, client: table.connections.span[slot].client, server: table.connections.span[slot].server)
+    }
+
+    /// Whether there are secrets to open a connection with.
+    private var hasUsableKeys: Bool {
+        guard let keys else { return false }
+        return keys.mayGrow || !keys.isEmpty
     }
 
     /// What is kept of a connection: no ladder beyond the bound.
@@ -318,16 +319,14 @@ package struct Tracer: ~Copyable {
 
     /// A capture that begins in the middle: the first bytes tell who is who, where the ports did not tell it rightly.
     private mutating func settleRoles(of slot: Int, by bytes: RawSpan, arrival: inout Arrival) {
-        guard traced[slot].delivery.application.isUndecided, let role = ProtocolTable.role(ofSenderOf: bytes)
-        else {
-            return
-        }
+        guard let role = ProtocolTable.role(ofSenderOf: bytes),
+            content.now.contents[slot].delivery.application.isUndecided
+        else { return }
         if role == arrival.side {
             table[slot].confirmRoles(.content)
         } else {
             table[slot].swapRoles(basis: .content)
-            traced[slot].swapSides()
-            noteLookups(slot)
+            turn(slot)
             arrival.side = role
         }
     }
@@ -355,18 +354,18 @@ package struct Tracer: ~Copyable {
 
     // MARK: The end
 
-    mutating func endOldest(to sink: inout any TraceSink) {
+    mutating func endOldest() {
         guard let oldest = ended.popFirst() else { return }
         endedMemory &-= oldest.memory
-        if table.isAlive(oldest.slot), table.id(of: oldest.slot) == oldest.id { end(oldest.slot, to: &sink) }
+        if table.isAlive(oldest.slot), table.id(of: oldest.slot) == oldest.id { end(oldest.slot) }
     }
 
     /// Too many connections are open: the one that has been silent the longest among some goes.
-    private mutating func evict(to sink: inout any TraceSink) {
+    private mutating func evict() {
         guard let slot = table.longestSilent() else { return }
         traced[slot].record.reached(.connections)
         capture.evictedConnections &+= 1
-        end(slot, to: &sink)
+        end(slot)
     }
 
     /// Reports a connection and forgets it.
@@ -374,20 +373,13 @@ package struct Tracer: ~Copyable {
     /// - Parameters:
     ///   - slot: where it stands.
     ///   - mayGoOn: whether further packets begin it anew, instead of coming late.
-    ///   - sink: gets it.
-    mutating func end(_ slot: Int, mayGoOn: Bool = false, to sink: inout any TraceSink) {
-        if !awaitedSYNs.isEmpty { giveUpSYNs(of: slot, to: &sink) }
+    mutating func end(_ slot: Int, mayGoOn: Bool = false) {
+        if !awaitedSYNs.isEmpty { giveUpSYNs(of: slot) }
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
-        if !isFinishing { learnAlternatives(of: slot) }
-        if wants(slot) {
-            if sink.countsOnly {
-                sink.counted(counts(of: slot))
-            } else {
-                sink.ended(trace(of: slot, final: true))
-            }
-        }
+        let closed = closed(slot)
+        content.close(slot, closed, isLast: isFinishing)
         if !mayGoOn {
             reported.insert(
                 EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),
@@ -398,7 +390,7 @@ package struct Tracer: ~Copyable {
         heldBytes -= traced[slot].heldBytes
         keptSegments -= traced[slot].record.segments.count
         if detail.contains(.packets) {
-            keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
+            content.now.keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
         }
         table.remove(slot)
         traced[slot] = vacant
@@ -410,16 +402,24 @@ package struct Tracer: ~Copyable {
     ///   - facts: what the reader knows of the file as a whole.
     ///   - sink: gets the remaining connections, by number, and the capture.
     package mutating func finish(_ facts: CaptureFacts, to sink: inout any TraceSink) {
-        sink.finishing(timeDigits: facts.timeDigits)
+        swap(&content.now.sink, &sink)
+        finish(facts)
+        swap(&content.now.sink, &sink)
+    }
+
+    /// Ends all connections and the trace; the sink that it has been lent gets the rest.
+    mutating func finish(_ facts: CaptureFacts) {
+        content.endThread()
+        content.now.sink.finishing(timeDigits: facts.timeDigits)
         isFinishing = true
-        for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot, to: &sink) }
-        followAlternatives()
+        for slot in awaitedSYNs.keys.sorted() { giveUpSYNs(of: slot) }
+        content.now.followAlternatives(table.aliveSlotsByID())
         for slot in table.aliveSlotsByID() {
-            endUnanswered(before: table.id(of: slot), to: &sink)
-            end(slot, to: &sink)
+            endUnanswered(before: table.id(of: slot))
+            end(slot)
         }
-        endUnanswered(before: nil, to: &sink)
-        for conversation in datagrams.removeAll() { report(conversation, to: &sink) }
+        endUnanswered(before: nil)
+        content.now.reportAll()
         fragments.finish()
         capture.incompleteDatagrams = fragments.incomplete
         capture.incompleteDatagramCount = fragments.incompleteCount
@@ -427,15 +427,7 @@ package struct Tracer: ~Copyable {
         capture.gaveUpFragments = fragments.reachedLimit
         capture.packedContents = unpacking.refused
         capture.connections = table.count - unusedNumbers
-        capture.datagramConversations = datagrams.count
-        if only == nil {
-            capture.arp = arp.exchanges
-            capture.arpOmitted = arp.omitted
-            capture.neighbors = neighbors.exchanges
-            capture.neighborsOmitted = neighbors.omitted
-            capture.echoes = echoes.series
-            capture.echoesOmitted = echoes.omitted
-        }
+        content.now.put(into: &capture)
         capture.clocks = ends?.clocks
         capture.clocksRefused = facts.clocksRefused
         capture.movedPackets = facts.movedPackets
@@ -449,7 +441,7 @@ package struct Tracer: ~Copyable {
         capture.live = facts.live
         capture.others = others.sorted { ($1.packets, $0.first) < ($0.packets, $1.first) }
         // Of a connection that is not there, nothing is written: whoever asked is told so.
-        if let only, only >= capture.connections { return sink.notFound(in: capture) }
-        sink.finished(capture)
+        if let only, only >= capture.connections { return content.now.sink.notFound(in: capture) }
+        content.now.sink.finished(capture)
     }
 }

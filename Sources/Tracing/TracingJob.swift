@@ -1,4 +1,5 @@
 package import PacketCapture
+import Platform
 package import TLSMessages
 import WireBytes
 
@@ -31,6 +32,10 @@ package struct TracingJob: ~Copyable {
     package var index: ConnectionIndex?
     /// What stands in the place of a packet's bytes, as many of them; nil leaves all as they are.
     package var rewrite: PacketRewriting?
+    /// Threads that do it; nil for as many as are of use.
+    package var threads: Int?
+    /// What goes from one thread to another at once, in steps.
+    package var stepsAtOnce = 4_096
     /// Called behind the last packet, before what waits for keys is given up.
     package var atEnd: (() -> Void)?
 
@@ -74,20 +79,34 @@ package struct TracingJob: ~Copyable {
         }
         let (size, keys) = (source.fileSize, job.keys)
         if let keys { for secrets in source.secretsAtEnd() { keys.add(secrets) } }
-        var order = TimeOrder()
-        source.forEachPacket(onSecrets: { keys?.add($0) }) { packet, bytes in
-            order.take(packet, bytes) { job.give($0, $1, of: size, to: &tracer, &sink) }
+        swap(&tracer.content.now.sink, &sink)
+        defer { swap(&tracer.content.now.sink, &sink) }
+        let threads = job.threads ?? (size ?? 0 < Self.largeFile ? 1 : Processors.count)
+        if threads > 1, tracer.mayReadAside {
+            tracer.content.beginThread(source.keepPieces(), stepsAtOnce: job.stepsAtOnce)
         }
-        order.finish { job.give($0, $1, of: size, to: &tracer, &sink) }
+        var order = TimeOrder()
+        source.forEachPacket(onSecrets: { secrets in
+            // Keys open what comes behind them.
+            tracer.content.settle()
+            keys?.add(secrets)
+        }) { packet, bytes in
+            order.take(packet, bytes) { job.give($0, $1, of: size, to: &tracer) }
+        }
+        order.finish { job.give($0, $1, of: size, to: &tracer) }
+        tracer.content.endThread()
         job.atEnd?()
         var facts = source.facts
         facts.filteredPackets = job.filteredPackets
         facts.clocksRefused = refusal
         facts.movedPackets = order.moved
         facts.clockSteps = order.steps
-        tracer.finish(facts, to: &sink)
+        tracer.finish(facts)
         return tracer.capture
     }
+
+    /// From here on a second thread is worth starting: 8 MiB.
+    private static let largeFile = 8 << 20
 
     /// Does it, and gives the sink back.
     package consuming func run<Source: PacketSource & ~Copyable, Sink: TraceSink>(
@@ -101,12 +120,11 @@ package struct TracingJob: ~Copyable {
     /// Gives a packet to the tracer; false when nobody listens any more.
     @inline(__always)
     private mutating func give(
-        _ packet: CapturedPacket, _ bytes: RawSpan, of fileSize: Int?, to tracer: inout Tracer,
-        _ sink: inout any TraceSink
+        _ packet: CapturedPacket, _ bytes: RawSpan, of fileSize: Int?, to tracer: inout Tracer
     ) -> Bool {
         if packet.number & 0x3FFF == 0 {
             progress?(packet.dataOffset, fileSize, packet.number)
-            if sink.isClosed { return false }
+            if tracer.content.isClosed { return false }
         }
         // An early look would cost every packet; filtering is the exception.
         if filter != nil, filter?.matches(bytes, packet) == false {
@@ -115,9 +133,9 @@ package struct TracingJob: ~Copyable {
         }
         if let index { index.begin(packet) }
         if let rewrite {
-            rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, using: &context, to: &sink) }
+            rewrite(packet, bytes).withBytes { tracer.receive(packet, $0, using: &context) }
         } else {
-            tracer.receive(packet, bytes, using: &context, to: &sink)
+            tracer.receive(packet, bytes, using: &context)
         }
         return true
     }

@@ -83,8 +83,8 @@ extension Tracer {
             segment.payloadLength == 0,
             bytes.byteCount <= UnansweredSYN.longest,
             context.datagram == nil, !context.isFurtherFrame, index == nil, live == nil, ends == nil,
-            detail.isDisjoint(with: [.segments, .bytes, .packets, .places]), fileTransfers.isEmpty,
-            !table.place(of: segment).isKnown
+            detail.isDisjoint(with: [.segments, .bytes, .packets, .places]),
+            !table.place(of: segment).isKnown, content.now.fileTransfers.isEmpty
         else { return false }
         let client = Endpoint(address: segment.source, port: segment.sourcePort)
         let server = Endpoint(address: segment.destination, port: segment.destinationPort)
@@ -96,52 +96,52 @@ extension Tracer {
                 bytes: bytes.copied(), mark: context.mark,
                 originalLength: context.originalLength, linkType: context.linkType,
                 number: table.takeNumber(),
-                lookups: addressBook.use(server.address, by: client.address, at: context.mark)))
+                lookups: content.now.addressBook.use(server.address, by: client.address, at: context.mark)))
         return true
     }
 
     /// Begins the connection of a SYN in a small record, if the segment is of it.
-    mutating func beginAnswered(by segment: TCPSegment, to sink: inout any TraceSink) {
+    mutating func beginAnswered(by segment: TCPSegment) {
         let pair = EndpointPair(
             Endpoint(address: segment.source, port: segment.sourcePort),
             Endpoint(address: segment.destination, port: segment.destinationPort))
-        if let syn = unanswered.take(pair) { _ = begin(syn, to: &sink) }
+        if let syn = unanswered.take(pair) { _ = begin(syn) }
     }
 
     /// More connections are open than are followed: the oldest that nobody has answered go.
-    mutating func evictUnanswered(to sink: inout any TraceSink) {
+    mutating func evictUnanswered() {
         while table.aliveCount + unanswered.count > limits.connections, let syn = unanswered.popFirst() {
-            if counts(syn, to: &sink) {
+            if counts(syn) {
                 capture.evictedConnections &+= 1
                 continue
             }
-            guard let slot = begin(syn, to: &sink) else { continue }
+            guard let slot = begin(syn) else { continue }
             traced[slot].record.reached(.connections)
             capture.evictedConnections &+= 1
-            end(slot, to: &sink)
+            end(slot)
         }
     }
 
     /// Ends the connections that nobody has answered, up to that of a number; nil for all.
-    mutating func endUnanswered(before number: Int?, to sink: inout any TraceSink) {
+    mutating func endUnanswered(before number: Int?) {
         while let first = unanswered.firstNumber, number.map({ first < $0 }) ?? true,
             let syn = unanswered.popFirst()
         {
-            if !counts(syn, to: &sink), let slot = begin(syn, to: &sink) { end(slot, to: &sink) }
+            if !counts(syn), let slot = begin(syn) { end(slot) }
         }
     }
 
     /// Reports a connection that nobody has answered without beginning it; false where more than counts are asked for, or there
     /// is more to count than its SYN.
-    private mutating func counts(_ syn: UnansweredSYN, to sink: inout any TraceSink) -> Bool {
-        guard syn.isPlain, sink.countsOnly, showsOneIn <= 1 else { return false }
-        if only == nil || only == syn.number { sink.counted(ConnectionCounts(of: syn)) }
+    private mutating func counts(_ syn: UnansweredSYN) -> Bool {
+        guard syn.isPlain, content.countsOnly, showsOneIn <= 1 else { return false }
+        if only == nil || only == syn.number { content.count(ConnectionCounts(of: syn)) }
         reported.insert(syn.pair, wasOver: false)
         return true
     }
 
     /// Begins a connection with the SYN that was kept; where it stands is returned.
-    private mutating func begin(_ syn: UnansweredSYN, to sink: inout any TraceSink) -> Int? {
+    private mutating func begin(_ syn: UnansweredSYN) -> Int? {
         var context = PacketContext()
         context.mark = syn.mark
         context.originalLength = syn.originalLength
@@ -151,7 +151,7 @@ extension Tracer {
         return syn.bytes.withBytes { bytes in
             decode(bytes, link: syn.linkType, originalLength: syn.originalLength, into: &context.decoded)
             guard case .tcp(let segment) = context.decoded.transport else { return nil }
-            receive(segment, as: .opens(number: syn.number), in: bytes, &context, to: &sink)
+            receive(segment, as: .opens(number: syn.number), in: bytes, &context)
             let place = table.place(of: segment)
             return place.isKnown ? table.slot(of: segment, place) : nil
         }

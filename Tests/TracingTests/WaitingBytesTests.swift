@@ -48,6 +48,7 @@ struct WaitingBytesTests {
         tracer.receive(
             SegmentPacket(client: 1, sequence: 1, data: Array(repeating: 0x41, count: 5)), to: &sink)
         #expect(tracer.table.waitingMemory == 0)
-        #expect(tracer.traced[0].record.streamBytes.client == 20)
+        let read = tracer.content.now.contents[0].streamBytes
+        #expect(read.client == 20)
     }
 }

@@ -15,25 +15,28 @@ package struct ExchangeTiming: Sendable, Hashable {
 
     /// Measures an exchange; nil where nothing of it can be measured.
     package init?(of exchange: borrowing Exchange, on trace: ConnectionTrace) {
-        func time(_ from: PacketMark?, _ to: PacketMark?) -> Int64? {
-            guard let from, let to, to.packet >= from.packet else { return nil }
-            return trace.time(from: from, to: to)
-        }
         // What the server pushes was not sent for.
         let isPushed = exchange.stream?.isPushed == true
         let begun = isPushed ? nil : exchange.request?.earliest
         let sentBy = isPushed ? nil : exchange.request.flatMap { trace.arrival(of: $0) }
         let isWhole = isPushed || exchange.request?.incompleteReason == nil
-        sent = isWhole ? time(begun, sentBy) : nil
+        sent = isWhole ? Self.time(begun, sentBy, on: trace) : nil
         if !isPushed, isWhole, let request = exchange.request, let response = exchange.response,
             let wait = AnswerWait(for: response, to: request, on: trace)
         {
-            waiting = time(wait.asked, wait.answered)
+            waiting = Self.time(wait.asked, wait.answered, on: trace)
         } else {
             waiting = nil
         }
         let response = exchange.response
-        download = response?.incompleteReason == nil ? time(response?.earliest, response?.last) : nil
+        download =
+            response?.incompleteReason == nil ? Self.time(response?.earliest, response?.last, on: trace) : nil
         if sent == nil, waiting == nil, download == nil { return nil }
+    }
+
+    /// Nothing of the trace is held for it: that would copy it for each exchange.
+    private static func time(_ from: PacketMark?, _ to: PacketMark?, on trace: ConnectionTrace) -> Int64? {
+        guard let from, let to, to.packet >= from.packet else { return nil }
+        return trace.time(from: from, to: to)
     }
 }

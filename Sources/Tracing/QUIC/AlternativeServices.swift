@@ -198,19 +198,22 @@ extension MessageHead {
     fileprivate var origin: (host: [UInt8], port: UInt16)? { authority.flatMap { hostAndPort($0) } }
 }
 
-extension Tracer {
+extension ContentReader {
     /// Learns where a connection says that its content is to be had, too.
     mutating func learnAlternatives(of slot: Int) {
-        guard detail.contains(.messages), wants(slot) else { return }
-        for part in traced[slot].application().parts {
+        guard detail.contains(.messages), contents[slot].isShown else { return }
+        for part in contents[slot].application().parts {
             guard let http = part as? any HTTPResult else { continue }
-            alternatives.learn(http, of: table[slot].client.address, in: .connection(table.id(of: slot)))
+            alternatives.learn(
+                http, of: contents[slot].client.address, in: .connection(contents[slot].id))
         }
     }
 
     /// Learns that from all that is still open, and looks which conversations went there.
-    mutating func followAlternatives() {
-        for slot in table.aliveSlotsByID() { learnAlternatives(of: slot) }
+    ///
+    /// - Parameter slots: where connections stand that are open, by their number.
+    mutating func followAlternatives(_ slots: [Int]) {
+        for slot in slots { learnAlternatives(of: slot) }
         for slot in datagrams.conversations.indices {
             guard let http = datagrams[slot].http else { continue }
             alternatives.learn(

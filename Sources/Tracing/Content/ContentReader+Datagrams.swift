@@ -7,10 +7,10 @@ import WireBytes
 
 // What goes on around the connections: datagrams, ARP, ping, and the names that lead to addresses.
 
-extension Tracer {
+extension ContentReader {
     /// Takes a packet in that is no TCP segment.
     mutating func receiveOther(
-        in bytes: RawSpan, _ context: borrowing PacketContext, to sink: inout any TraceSink
+        in bytes: RawSpan, _ context: borrowing PacketContext
     ) {
         // By what the innermost header is: around it there may be the datagram of a tunnel.
         switch context.decoded.kind {
@@ -26,14 +26,13 @@ extension Tracer {
             }
         default:
             if context.decoded.kind == .udp, case .udp(let header) = context.decoded.transport {
-                receive(header, in: bytes, context, to: &sink)
+                receive(header, in: bytes, context)
             }
         }
     }
 
     private mutating func receive(
-        _ header: UDPHeader, in bytes: RawSpan, _ context: borrowing PacketContext,
-        to sink: inout any TraceSink
+        _ header: UDPHeader, in bytes: RawSpan, _ context: borrowing PacketContext
     ) {
         let mark = context.mark
         let payload = bytes.extracting(header.payload)
@@ -45,14 +44,13 @@ extension Tracer {
         let pair = EndpointPair(ends.source, ends.destination)
         var known = datagrams.slot(of: pair)
         if let slot = known, isOver(slot, by: payload, from: ends.source) {
-            report(datagrams.remove(at: slot), to: &sink)
+            report(datagrams.remove(at: slot))
             known = nil
         }
         let slot =
             known ?? datagrams.slot(ofMoved: payload, ends, at: mark)
             ?? open(
-                ends, pair, of: payload, in: Encapsulation(of: context.decoded, in: bytes), at: place,
-                to: &sink)
+                ends, pair, of: payload, in: Encapsulation(of: context.decoded, in: bytes), at: place)
         let side = datagrams[slot].side(of: ends.source)
         datagrams[slot].follow(mark)
         datagrams[slot].packetsFrom[side] &+= 1
@@ -68,17 +66,17 @@ extension Tracer {
             if variant == .dns {
                 alternatives.learn(answer, of: client, in: .conversation(datagrams[slot].id))
             }
-            if live != nil, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
+            if isLive, only == nil, sink.isLive { sink.advanced(datagrams[slot]) }
         }
-        noteProgress(ofConversation: slot, to: &sink)
+        noteProgress(ofConversation: slot)
         while datagrams.heldBytes > limits.datagramMemory, datagrams.conversations.count > 1 {
-            makeRoom(datagrams.remove(at: datagrams.longestSilent()), to: &sink)
+            makeRoom(datagrams.remove(at: datagrams.longestSilent()))
         }
     }
 
     /// Tells the sink when a conversation of QUIC has come further, and once a second that it goes on.
-    mutating func noteProgress(ofConversation slot: Int, to sink: inout any TraceSink) {
-        guard live != nil, only == nil, sink.isLive, case .quic(let quic) = datagrams[slot].content else {
+    mutating func noteProgress(ofConversation slot: Int) {
+        guard isLive, only == nil, sink.isLive, case .quic(let quic) = datagrams[slot].content else {
             return
         }
         let progress =
@@ -122,7 +120,7 @@ extension Tracer {
     /// Begins a conversation with its first datagram.
     private mutating func open(
         _ ends: DatagramEnds, _ pair: EndpointPair, of payload: RawSpan, in encapsulation: Encapsulation,
-        at place: DatagramPlace, to sink: inout any TraceSink
+        at place: DatagramPlace
     ) -> Int {
         var setting = quicSetting
         if datagrams.count >= limits.detailedDatagrams { setting.limits.packets = Self.fewPackets }
@@ -133,7 +131,7 @@ extension Tracer {
             encapsulation: encapsulation,
             content: DatagramContent(of: payload, ends, at: place, setting))
         let (slot, replaced) = datagrams.add(trace, pair)
-        if let replaced { makeRoom(replaced, to: &sink) }
+        if let replaced { makeRoom(replaced) }
         return slot
     }
 
@@ -141,17 +139,17 @@ extension Tracer {
     private static let fewPackets = 32
 
     /// Reports a conversation before the end, as long as those are not too many.
-    private mutating func makeRoom(_ replaced: DatagramTrace, to sink: inout any TraceSink) {
+    private mutating func makeRoom(_ replaced: DatagramTrace) {
         guard datagramReports < limits.datagramReports else {
-            capture.datagramConversationsOmitted &+= 1
+            conversationsOmitted &+= 1
             return
         }
         datagramReports &+= 1
-        report(replaced, to: &sink)
+        report(replaced)
     }
 
     /// Hands a conversation over that will change no more.
-    mutating func report(_ conversation: DatagramTrace, to sink: inout any TraceSink) {
+    mutating func report(_ conversation: DatagramTrace) {
         var conversation = conversation
         conversation.content.conclude(at: conversation.last)
         keptPacketBytes &-= conversation.rows.reduce(0) { $0 + $1.bytes.count }
@@ -169,19 +167,63 @@ extension Tracer {
         sink.ended(conversation)
     }
 
+    /// Hands all conversations over, behind the last packet.
+    mutating func reportAll() {
+        for conversation in datagrams.removeAll() { report(conversation) }
+    }
+
+    /// Puts what went on around the connections into the capture's trace.
+    func put(into capture: inout CaptureTrace) {
+        capture.datagramConversations = datagrams.count
+        capture.datagramConversationsOmitted = conversationsOmitted
+        guard only == nil else { return }
+        capture.arp = arp.exchanges
+        capture.arpOmitted = arp.omitted
+        capture.neighbors = neighbors.exchanges
+        capture.neighborsOmitted = neighbors.omitted
+        capture.echoes = echoes.series
+        capture.echoesOmitted = echoes.omitted
+    }
+
+    /// Reads what waited for keys that have come since.
+    mutating func tryNewKeys() {
+        for slot in datagrams.conversations.indices {
+            datagrams[slot].content.tryNewKeys()
+            noteProgress(ofConversation: slot)
+        }
+    }
+
+    /// Hands over conversations that have been silent for long.
+    ///
+    /// - Parameters:
+    ///   - now: the time.
+    ///   - most: how many are looked at.
+    ///   - hand: how far the walk has come.
+    mutating func forgetSilent(_ now: Timestamp, atMost most: Int, from hand: inout Int) {
+        for _ in 0..<min(most, datagrams.conversations.count) {
+            if hand >= datagrams.conversations.count { hand = 0 }
+            guard hand < datagrams.conversations.count else { break }
+            if now.since(datagrams[hand].last.time) > limits.patience.datagrams {
+                report(datagrams.remove(at: hand))
+            } else {
+                hand += 1
+            }
+        }
+    }
+
     // MARK: Names
 
     /// Learns from an answer that came over TCP.
     mutating func learnNames(from slot: Int) {
-        guard let answer = traced[slot].delivery.application.takeLatestDNSAnswer() else { return }
-        let client = table[slot].client.address
+        guard let answer = contents[slot].delivery.application.takeLatestDNSAnswer() else { return }
+        let client = contents[slot].client.address
         addressBook.learn(answer, asker: client, .dns)
-        alternatives.learn(answer, of: client, in: .connection(table.id(of: slot)))
+        alternatives.learn(answer, of: client, in: .connection(contents[slot].id))
     }
 
     /// Notes which lookups have led to the server of a connection that begins.
     mutating func noteLookups(_ slot: Int) {
-        traced[slot].lookups = addressBook.use(
-            table[slot].server.address, by: table[slot].client.address, at: table[slot].first)
+        contents[slot].lookups = addressBook.use(
+            contents[slot].server.address, by: contents[slot].client.address, at: contents[slot].first)
     }
 }

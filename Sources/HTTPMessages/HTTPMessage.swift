@@ -1,0 +1,95 @@
+public import WireBytes
+
+/// A request or a response.
+///
+/// What it holds is much, and many hold it, so that it lies in a place of its own: to hand it on copies one reference, and only
+/// who changes it gets a copy.
+public struct HTTPMessage: Sendable, Hashable {
+    /// What it holds; always one.
+    @usableFromInline var parts: [Parts]
+
+    @usableFromInline
+    struct Parts: Sendable, Hashable {
+        @usableFromInline var head: MessageHead
+        @usableFromInline var body: MessageBody
+        @usableFromInline var first: PacketMark
+        @usableFromInline var earliest: PacketMark
+        @usableFromInline var last: PacketMark
+        @usableFromInline var findings: [HTTPFinding] = []
+        @usableFromInline var incompleteReason: IncompleteReason?
+    }
+
+    /// Start line and header fields.
+    @inlinable public var head: MessageHead {
+        _read { yield parts[0].head }
+        _modify { yield &parts[0].head }
+    }
+    /// The body.
+    @inlinable public var body: MessageBody {
+        _read { yield parts[0].body }
+        _modify { yield &parts[0].body }
+    }
+    /// The packet with its first byte.
+    @inlinable public var first: PacketMark {
+        _read { yield parts[0].first }
+        _modify { yield &parts[0].first }
+    }
+    /// The packet that brought the first of its bytes: another where segments came out of order.
+    @inlinable public var earliest: PacketMark { parts[0].earliest }
+    /// The packet with which all of it so far was there.
+    @inlinable public var last: PacketMark { parts[0].last }
+    /// What the RFCs forbid in it.
+    @inlinable public var findings: [HTTPFinding] {
+        _read { yield parts[0].findings }
+        _modify { yield &parts[0].findings }
+    }
+    /// Why it is incomplete; nil when it is.
+    @inlinable public var incompleteReason: IncompleteReason? {
+        _read { yield parts[0].incompleteReason }
+        _modify { yield &parts[0].incompleteReason }
+    }
+
+    /// The version as it is written, where that is not as the grammar has it.
+    public var oddVersion: ArraySlice<UInt8>? {
+        for case .badVersion(let range) in findings {
+            return head.bytes[range.clamped(to: 0..<head.bytes.count)]
+        }
+        return nil
+    }
+
+    /// Its head is there; its body is still to come.
+    init(
+        head: MessageHead, body: MessageBody, earliest: PacketMark, incompleteReason: IncompleteReason? = nil
+    ) {
+        parts = [
+            Parts(
+                head: head, body: body, first: head.first, earliest: earliest, last: head.last,
+                incompleteReason: incompleteReason)
+        ]
+    }
+
+    /// Bytes of it came in packets from one to another.
+    mutating func arrived(from first: PacketMark, to last: PacketMark) {
+        if first.packet < earliest.packet { parts[0].earliest = first }
+        if last.packet > self.last.packet { parts[0].last = last }
+    }
+
+    /// Content came.
+    mutating func take(_ content: StreamBytes) {
+        body.take(content, after: last)
+        if body.grpc != nil { body.grpc?.take(content) }
+        arrived(content)
+    }
+
+    /// Bytes of its body came.
+    mutating func arrived(_ bytes: StreamBytes) {
+        let (first, last) = bytes.arrival
+        arrived(from: first, to: last)
+        body.arrived(from: first, to: last)
+    }
+
+    /// Whether its content begins in a packet behind that in which its head ends.
+    public var hasContentApart: Bool {
+        body.firstContent.map { $0.packet != head.last.packet && $0.packet != first.packet } ?? false
+    }
+}

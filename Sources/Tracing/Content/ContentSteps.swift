@@ -1,0 +1,205 @@
+import Dispatch
+import PacketCapture
+import PacketDecoding
+import Synchronization
+import TCPConnections
+import WireBytes
+
+/// The way of what TCP has put in order to who reads it: at once, or on a thread of its own, a few batches behind.
+///
+/// Either way it is the same steps in the same order. Whoever needs to know what has been read asks `now`, which waits until
+/// all of it has; where that is asked often, all is read at once for a while, so that nobody waits for each packet.
+struct ContentSteps: ~Copyable {
+    private let held: HeldReader
+    /// Whether steps are taken at once: there is no thread, or nothing waits for it now.
+    private var isDirect = true
+    /// After so many packets the thread goes on.
+    private var directPackets = 0
+    private var queue: DispatchQueue?
+    private var pieces: KeptPieces?
+    private var batch = ReadingBatch()
+    private var stepsAtOnce = 0
+    private var isCounting = false
+    private let unused = UnusedBatches()
+    /// Batches that may wait to be read.
+    private let room = DispatchSemaphore(value: Self.mostWaiting)
+
+    /// Batches that wait to be read, at most: whoever makes them waits then, so that memory stays bounded.
+    private static let mostWaiting = 4
+    /// Packets that are read at once after it was asked what has been read: waiting takes some 30 µs, which are then a hundredth.
+    private static let packetsAtOnce = 256
+
+    init(_ reader: consuming ContentReader) { held = HeldReader(reader) }
+
+    /// Has all that follows read on a thread of its own.
+    ///
+    /// - Parameters:
+    ///   - pieces: where packets lie that need not be copied; nil where all are.
+    ///   - stepsAtOnce: how many steps go together.
+    mutating func beginThread(_ pieces: KeptPieces?, stepsAtOnce: Int) {
+        self.pieces = pieces
+        self.stepsAtOnce = stepsAtOnce
+        isCounting = held.reader.sink.countsOnly
+        queue = DispatchQueue(label: "netlesson.content", qos: .userInitiated)
+        isDirect = false
+    }
+
+    /// Waits for the thread, and reads at once what still comes.
+    mutating func endThread() {
+        settle()
+        isDirect = true
+        queue = nil
+        pieces = nil
+    }
+
+    /// Whether nobody wants more.
+    var isClosed: Bool { queue == nil ? held.reader.sink.isClosed : held.isClosed.load(ordering: .relaxed) }
+
+    /// Whether it is told when connections begin.
+    var tellsOpened: Bool { queue == nil && held.reader.sink.isLive }
+
+    /// Whether connections are only counted.
+    var countsOnly: Bool { queue == nil ? held.reader.sink.countsOnly : isCounting }
+
+    /// What has been read: all that came before.
+    var now: ContentReader {
+        mutating _read {
+            settle()
+            yield held.reader
+        }
+        _modify {
+            settle()
+            yield &held.reader
+        }
+    }
+
+    /// A packet comes.
+    @inline(__always)
+    mutating func begin() {
+        if queue != nil { beginPacket() }
+    }
+
+    private mutating func beginPacket() {
+        let hasDone = pieces?.hasDone ?? false
+        if isDirect {
+            // What lies in them has been read.
+            if hasDone { _ = pieces?.takeDone() }
+            directPackets -= 1
+            isDirect = directPackets > 0
+        } else if hasDone || batch.isFull(stepsAtOnce) {
+            send()
+        }
+    }
+
+    /// Waits until all that came before has been read.
+    mutating func settle() {
+        guard let queue else { return }
+        if !isDirect {
+            send()
+            queue.sync {}
+            isDirect = true
+        }
+        directPackets = Self.packetsAtOnce
+    }
+
+    private mutating func send() {
+        guard let queue else { return }
+        if let pieces { batch.pieces += pieces.takeDone() }
+        room.wait()
+        let next = unused.batches.withLock { $0.popLast() } ?? SentBatch()
+        // The arrays that were used before are filled again.
+        swap(&batch, &next.batch)
+        queue.async { [held, next, room, unused] in
+            held.reader.take(&next.batch)
+            if held.reader.sink.isClosed { held.isClosed.store(true, ordering: .relaxed) }
+            next.batch.removeAll()
+            unused.batches.withLock { $0.append(next) }
+            room.signal()
+        }
+    }
+
+    // MARK: Steps
+
+    mutating func open(_ slot: Int, _ opened: OpenedConnection) {
+        if isDirect { return held.reader.open(slot, opened) }
+        batch.steps.append(.open(Int32(truncatingIfNeeded: slot), batch.opened.count))
+        batch.opened.append(opened)
+    }
+
+    @inline(__always)
+    mutating func take(_ bytes: RawSpan, _ entry: SegmentMap.Entry, slot: Int, side: Side, learns: Bool) {
+        if isDirect { return held.reader.take(bytes, entry, slot: slot, side: side, learns: learns) }
+        batch.steps.append(
+            .take(
+                Int32(truncatingIfNeeded: slot), side, entry, batch.place(of: bytes, in: pieces),
+                learns: learns))
+    }
+
+    mutating func miss(_ range: StreamRange, slot: Int, at mark: PacketMark) {
+        if isDirect { return held.reader.miss(range, slot: slot, at: mark) }
+        batch.steps.append(.miss(Int32(truncatingIfNeeded: slot), range, mark))
+    }
+
+    mutating func end(_ side: Side, slot: Int, how: StreamEnd, at mark: PacketMark) {
+        if isDirect { return held.reader.end(side, slot: slot, how: how, at: mark) }
+        batch.steps.append(.end(Int32(truncatingIfNeeded: slot), side, how, mark))
+    }
+
+    mutating func learn(_ slot: Int) {
+        if isDirect { return held.reader.learn(slot) }
+        batch.steps.append(.learn(Int32(truncatingIfNeeded: slot)))
+    }
+
+    mutating func turn(_ slot: Int, client: Endpoint, server: Endpoint) {
+        if isDirect { return held.reader.turn(slot, client: client, server: server) }
+        batch.steps.append(.turn(Int32(truncatingIfNeeded: slot), client: client, server: server))
+    }
+
+    mutating func reached(_ limits: [LimitReached], slot: Int) {
+        if isDirect { return held.reader.reached(limits, slot: slot) }
+        batch.steps.append(.reached(Int32(truncatingIfNeeded: slot), limits))
+    }
+
+    mutating func close(_ slot: Int, _ closed: consuming ClosedConnection, isLast: Bool) {
+        if isDirect { return held.reader.close(slot, &closed, isLast: isLast) }
+        batch.steps.append(.close(Int32(truncatingIfNeeded: slot), batch.closed.count, isLast: isLast))
+        batch.closed.append(closed)
+    }
+
+    /// A connection is over of which there was nothing to read.
+    mutating func count(_ counts: ConnectionCounts) {
+        if isDirect { return held.reader.sink.counted(counts) }
+        batch.steps.append(.count(batch.closed.count))
+        batch.closed.append(.counts(counts))
+    }
+
+    mutating func receive(_ bytes: RawSpan, _ context: borrowing PacketContext) {
+        // A packet may have 128 MiB.
+        if bytes.byteCount > ReadingBatch.mostCopied { settle() }
+        if isDirect { return held.reader.receive(bytes, context) }
+        batch.steps.append(.other(batch.others.count, batch.place(of: bytes, in: pieces)))
+        batch.others.append(
+            OtherPacket(
+                mark: context.mark, originalLength: context.originalLength, linkType: context.linkType,
+                decoded: context.decoded))
+    }
+}
+
+/// The reader, used by one thread at a time: the queue's while something waits in that, else by who fills it.
+private final class HeldReader: @unchecked Sendable {
+    var reader: ContentReader
+    /// Whether nobody wants what is read any more; asked from the other thread.
+    let isClosed = Atomic(false)
+
+    init(_ reader: consuming ContentReader) { self.reader = reader }
+}
+
+/// A batch on its way. Used by one thread at a time: whoever fills it gives it away.
+private final class SentBatch: @unchecked Sendable {
+    var batch = ReadingBatch()
+}
+
+/// Batches that were read, whose memory is used again.
+private final class UnusedBatches: Sendable {
+    let batches = Mutex<[SentBatch]>([])
+}

@@ -1,0 +1,130 @@
+import Documents
+import Foundation
+import JSONOutput
+import Output
+import PacketCapture
+import TLSMessages
+import TestSupport
+import Testing
+import TextOutput
+import Tracing
+import WireBytes
+
+/// What connections carry is read on a thread of its own: the same is written, byte for byte, however many threads there are and
+/// however much goes from one to another at once.
+@Suite(.timeLimit(.minutes(10))) struct ThreadsTests {
+    /// Captures in which one connection means something for another, or that begin in the middle: names and their addresses,
+    /// files that a dialogue announces, other ways to the same content, keys inside, fragments, errors that quote, tunnels.
+    private static let names = [
+        "urlsession-get.pcap", "redirect.pcap", "page-load.pcap", "ftp.pcap", "alt-svc.pcap",
+        "embedded-keys-late.pcapng",
+        "midstream.pcap", "mixed-pcapng.pcapng", "icmp-prohibited.pcap", "connect-proxy.pcap", "loss.pcap",
+        "truncated-snaplen.pcap", "quic-early-data.pcap", "tls13-resumption.pcap", "brotli-zstd.pcap",
+        "page-http3.pcap",
+    ]
+
+    private static func sinks(_ output: OutputBuffer, _ digits: Int) -> [any TraceSink] {
+        [
+            NDJSONOutput(output, digits: digits), SummaryOutput(output, language: .en),
+            TextOutput(output, digits: digits, options: TextOptions()),
+        ]
+    }
+
+    private func written(
+        _ path: String, keys: KeyLog = KeyLog(), sink: Int, threads: Int, stepsAtOnce: Int
+    ) throws -> [UInt8] {
+        var file = try CaptureFile(path: path)
+        let output = OutputBuffer(descriptor: -1)
+        var sink = Self.sinks(output, file.timeDigits)[sink]
+        var job = TracingJob("capture", keys: keys)
+        job.threads = threads
+        job.stepsAtOnce = stepsAtOnce
+        job.run(&file, to: &sink)
+        return output.bytes
+    }
+
+    @Test(arguments: names) func theSameWithAnyNumberOfThreads(_ name: String) throws {
+        let path = BundledCaptures.path(name)
+        for sink in 0..<3 {
+            let keys = try BundledCaptures.keys(of: name)
+            let alone = try written(path, keys: keys, sink: sink, threads: 1, stepsAtOnce: 1)
+            #expect(!alone.isEmpty)
+            for (threads, stepsAtOnce) in [(2, 1), (2, 7), (16, 4_096)] {
+                let keys = try BundledCaptures.keys(of: name)
+                let together = try written(
+                    path, keys: keys, sink: sink, threads: threads, stepsAtOnce: stepsAtOnce)
+                #expect(together == alone, "\(name), sink \(sink), \(threads) threads, \(stepsAtOnce) steps")
+            }
+        }
+    }
+
+    /// Many times the same connections, in a file that is read ahead: its packets stay in pieces of it while they are looked at.
+    @Test func aLargeFileIsTheSameEachTime() throws {
+        var capture = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
+        var packets: [(CapturedPacket, [UInt8])] = []
+        capture.forEachPacket { packet, bytes in
+            packets.append((packet, bytes.copied()))
+            return true
+        }
+        var file: [UInt8] = []
+        var count = 0
+        while file.count < 9 << 20 {
+            for (packet, bytes) in packets {
+                file += Self.record(packet, bytes, later: Int64(count) * 60)
+            }
+            count += 1
+        }
+        let large = NSTemporaryDirectory() + "netlesson-threads-" + UUID().uuidString
+        try Data(Self.header + file).write(to: URL(fileURLWithPath: large))
+        defer { try? FileManager.default.removeItem(atPath: large) }
+        for sink in 0..<2 {
+            let alone = try written(large, sink: sink, threads: 1, stepsAtOnce: 1)
+            #expect(alone.count > 500)
+            for _ in 0..<2 {
+                #expect(try written(large, sink: sink, threads: 2, stepsAtOnce: 4_096) == alone)
+            }
+        }
+    }
+
+    /// Where a filter leaves everything out, or nothing is in order, nobody asks for the pieces: reading goes on all the same.
+    @Test func piecesThatNobodyAsksForAreReadAgain() throws {
+        var file: [UInt8] = []
+        let payload = [UInt8](repeating: 0, count: 60_000)
+        for number in 0..<160 {
+            let packet = CapturedPacket(
+                number: number + 1, time: Timestamp(nanoseconds: Int64(160 - number) * 1_000_000_000),
+                hasTime: true,
+                originalLength: payload.count, capturedLength: payload.count, linkType: .ethernet,
+                interface: 0,
+                dataOffset: 0)
+            file += Self.record(packet, payload, later: 0)
+        }
+        let large = NSTemporaryDirectory() + "netlesson-threads-" + UUID().uuidString
+        try Data(Self.header + file).write(to: URL(fileURLWithPath: large))
+        defer { try? FileManager.default.removeItem(atPath: large) }
+        for filter in [nil, "tcp port 1"] {
+            var capture = try CaptureFile(path: large)
+            let output = OutputBuffer(descriptor: -1)
+            var sink: any TraceSink = SummaryOutput(output, language: .en)
+            var job = TracingJob("capture")
+            job.threads = 2
+            job.filter = try filter.map { try PacketFilter($0) }
+            let traced = job.run(&capture, to: &sink)
+            #expect(traced.packets + traced.filteredPackets == 160)
+        }
+    }
+
+    /// A file header of pcap with Ethernet and microseconds.
+    private static let header: [UInt8] = [
+        0xD4, 0xC3, 0xB2, 0xA1, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1, 0, 0, 0,
+    ]
+
+    private static func record(_ packet: CapturedPacket, _ bytes: [UInt8], later seconds: Int64) -> [UInt8] {
+        let time = packet.time.nanoseconds + seconds * 1_000_000_000
+        let words = [
+            time / 1_000_000_000, time % 1_000_000_000 / 1_000, Int64(bytes.count),
+            Int64(packet.originalLength),
+        ]
+        return words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } } + bytes
+    }
+}
