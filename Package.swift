@@ -30,7 +30,7 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages", "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
 ]
@@ -109,6 +109,7 @@ let package = Package(
         room("SSHMessages", ["WireBytes", "COpenSSL"]),
         room("RedisMessages", ["WireBytes"]),
         room("PostgreSQLMessages", ["WireBytes"]),
+        room("LDAPMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
@@ -123,8 +124,9 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
-                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
+                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
@@ -147,8 +149,9 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
-                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
+                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
@@ -341,6 +344,7 @@ let package = Package(
         tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
         tests("SSDPMessagesTests", ["WireBytes", "SSDPMessages"]),
         tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
+        tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
         tests(
             "TracingTests",
             [

@@ -56,6 +56,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case postgresql
     /// The same behind a command of Redis.
     case redis
+    /// The same behind a search of LDAP, and a login by SASL.
+    case ldap
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -112,6 +114,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .postgresql: Talk(input, server: 5432, behind: .postgresql).trace()
         case .redis: Talk(input, server: 6379, behind: .redis).trace()
         case .tls: Talk(input, server: 443).trace()
+        case .ldap: Talk(input, server: 389, behind: .ldap).trace(keys: KeyLog())
         case .decryption:
             Talk(input, server: 443).trace(keys: BundledKeys.log)
             KeyLog().add(input)
