@@ -33,6 +33,7 @@ let protocolRooms = [
     "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages", "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
+    "SNMPMessages",
 ]
 
 let package = Package(
@@ -119,6 +120,7 @@ let package = Package(
         room("NTPMessages", ["WireBytes"]),
         room("SSDPMessages", ["WireBytes"]),
         room("STUNMessages", ["WireBytes"]),
+        room("SNMPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -127,7 +129,7 @@ let package = Package(
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
         room("YAML", ["CYAML"], settings: small),
@@ -152,7 +154,7 @@ let package = Package(
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages", "Tracing",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -178,7 +180,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
-                "SSDPMessages", "STUNMessages",
+                "SSDPMessages", "STUNMessages", "SNMPMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -188,7 +190,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
-                "STUNMessages", "Tracing", "Documents", "Findings",
+                "STUNMessages", "SNMPMessages", "Tracing", "Documents", "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -344,6 +346,7 @@ let package = Package(
         tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
         tests("SSDPMessagesTests", ["WireBytes", "SSDPMessages"]),
         tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
+        tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
         tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
         tests(
             "TracingTests",

@@ -5,6 +5,7 @@ import Documents
 import HTTPMessages
 import NTPMessages
 import Output
+import SNMPMessages
 import SSDPMessages
 import STUNMessages
 import Tracing
@@ -90,6 +91,13 @@ struct AroundText {
         case .ssdp(let conversation):
             let sent = conversation.messages.map { SSDPSaying.Sent($0, of: trace) }
             rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &ssdp)
+        case .snmp(let conversation):
+            let isWhole = conversation.messagesOmitted == 0 && conversation.unread == 0
+            for exchange in conversation.exchanges {
+                let text = exchange.text(of: trace, isWhole: isWhole, in: options.language)
+                add(exchange.first.mark, "SNMP", StyledText(text))
+            }
+            rowsOmitted += conversation.messagesOmitted
         case .stun(let conversation):
             for saying in STUNSaying.all(in: conversation, of: trace) {
                 add(saying.first, "STUN", StyledText(saying.text(in: options.language)))

@@ -3,6 +3,7 @@ package import DNSMessages
 package import NTPMessages
 package import OpenVPNMessages
 import QUICMessages
+package import SNMPMessages
 package import SSDPMessages
 package import STUNMessages
 import TCPConnections
@@ -36,6 +37,8 @@ package enum DatagramContent: Sendable {
     case ssdp(SSDPConversation)
     /// STUN, ICE and TURN.
     case stun(STUNConversation)
+    /// SNMP.
+    case snmp(SNMPConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -81,6 +84,8 @@ package enum DatagramContent: Sendable {
             self = .ssdp(SSDPConversation())
         } else if STUNMessage.looksLikeSTUN(bytes) {
             self = .stun(STUNConversation())
+        } else if SNMPMessage.looksLikeSNMP(bytes, length: place.length) {
+            self = .snmp(SNMPConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -114,6 +119,7 @@ package enum DatagramContent: Sendable {
         }
         return SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900))?.side
             ?? STUNMessage.role(ofSenderOf: bytes)
+            ?? SNMPMessage.role(ofSenderOf: bytes, length: bytes.byteCount)
     }
 
     mutating func consume(
@@ -149,6 +155,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             stun.consume(bytes, from: side, at: place)
             self = .stun(stun)
+        case .snmp(var snmp):
+            self = .unknown(UnknownDatagrams())
+            snmp.consume(bytes, from: side, at: place)
+            self = .snmp(snmp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -188,6 +198,7 @@ package enum DatagramContent: Sendable {
         case .ntp: "ntp"
         case .ssdp: "ssdp"
         case .stun: "stun"
+        case .snmp: "snmp"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .openVPN: "openvpn"
@@ -205,6 +216,7 @@ package enum DatagramContent: Sendable {
         case .ntp: "NTP"
         case .ssdp: "SSDP"
         case .stun: "STUN"
+        case .snmp: "SNMP"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .openVPN: "OpenVPN"
@@ -232,7 +244,7 @@ extension DatagramContent {
                 control = tls
             }
             self = .openVPN(tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: break
         }
     }
 
@@ -240,7 +252,7 @@ extension DatagramContent {
     var isTold: Bool {
         switch self {
         case .quic, .dtls, .openVPN: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: false
         }
     }
 
@@ -285,7 +297,7 @@ extension DatagramContent {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
         case .openVPN: tls?.messages ?? []
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: []
         }
     }
 
