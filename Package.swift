@@ -30,9 +30,10 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "QUICMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages", "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
+    "SNMPMessages",
 ]
 
 let package = Package(
@@ -109,6 +110,7 @@ let package = Package(
         room("SSHMessages", ["WireBytes", "COpenSSL"]),
         room("RedisMessages", ["WireBytes"]),
         room("PostgreSQLMessages", ["WireBytes"]),
+        room("LDAPMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
@@ -118,14 +120,16 @@ let package = Package(
         room("NTPMessages", ["WireBytes"]),
         room("SSDPMessages", ["WireBytes"]),
         room("STUNMessages", ["WireBytes"]),
+        room("SNMPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
                 "Platform", "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
-                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
+                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
         room("YAML", ["CYAML"], settings: small),
@@ -147,9 +151,10 @@ let package = Package(
             [
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
-                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "TLSMessages",
-                "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages", "Tracing",
+                "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
+                "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
+                "DHCPMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -176,7 +181,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
-                "SSDPMessages", "STUNMessages",
+                "SSDPMessages", "STUNMessages", "SNMPMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -186,7 +191,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
-                "STUNMessages", "Tracing", "Documents", "Findings",
+                "STUNMessages", "SNMPMessages", "Tracing", "Documents", "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -342,6 +347,8 @@ let package = Package(
         tests("NTPMessagesTests", ["WireBytes", "NTPMessages"]),
         tests("SSDPMessagesTests", ["WireBytes", "SSDPMessages"]),
         tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
+        tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
+        tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
         tests(
             "TracingTests",
             [

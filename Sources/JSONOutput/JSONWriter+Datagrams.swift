@@ -36,6 +36,7 @@ extension JSONWriter {
         case .dhcpv6(let dhcp): write(dhcp)
         case .ntp(let ntp): write(ntp)
         case .ssdp(let ssdp): write(ssdp)
+        case .snmp(let snmp): write(snmp)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {

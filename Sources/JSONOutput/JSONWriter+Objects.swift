@@ -33,6 +33,16 @@ extension JSONWriter {
         if conversation.unread > 0 { field("unread", conversation.unread) }
     }
 
+    /// A question and its answer, and the nanoseconds between them.
+    mutating func pair(_ question: PacketMark, _ answer: PacketMark?, after duration: Int64?) {
+        field("question", question.packet)
+        field("answer", answer?.packet)
+        if let duration {
+            name("duration")
+            value(duration: duration, digits: 6)
+        }
+    }
+
     /// A member of an object that has one for each side.
     mutating func name(_ side: Side) { if side == .client { name("client") } else { name("server") } }
 

@@ -6,21 +6,13 @@ import WireBytes
 // Who asks under which address it is seen, and which paths are tried.
 
 extension JSONWriter {
-    /// Digits behind the second of how long an answer took.
-    private static let digits = 6
-
     mutating func write(_ conversation: STUNConversation) {
         name("stun")
         beginObject()
         messages(of: conversation) { $0.write($1) }
         name("exchanges")
-        array(of: conversation.exchanges.filter { $0.answer != nil }) { json, exchange in
-            json.field("question", exchange.first.mark.packet)
-            json.field("answer", exchange.answer?.mark.packet)
-            if let duration = exchange.duration {
-                json.name("duration")
-                json.value(duration: duration, digits: Self.digits)
-            }
+        array(of: conversation.exchanges.filter { $0.answer != nil }) {
+            $0.pair($1.first.mark, $1.answer?.mark, after: $1.duration)
         }
         endObject()
     }

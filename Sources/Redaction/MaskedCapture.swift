@@ -165,6 +165,15 @@ package final class MaskedPackets {
                 } else {
                     overwrite(payload, &edits)
                 }
+            case .udp(let datagram):
+                let payload = datagram.payload.clamped(to: all)
+                let secret = DatagramSecrets.range(
+                    in: bytes.extracting(payload), length: datagram.payload.count)
+                if let secret, !secret.isEmpty {
+                    let place =
+                        payload.lowerBound &+ secret.lowerBound..<payload.lowerBound &+ secret.upperBound
+                    edits.append(redactor.mask.mask(old[place], at: place, in: old))
+                }
             case .fragment(let fragment) where !Self.datagrams.contains(fragment.nextProtocol):
                 // Of TCP, or what may carry it, that was never whole or not read.
                 let payload = fragment.payload.clamped(to: all)

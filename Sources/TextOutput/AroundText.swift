@@ -5,6 +5,7 @@ import Documents
 import HTTPMessages
 import NTPMessages
 import Output
+import SNMPMessages
 import SSDPMessages
 import STUNMessages
 import Tracing
@@ -96,6 +97,13 @@ struct AroundText {
         case .ssdp(let conversation):
             let sent = conversation.messages.map { SSDPSaying.Sent($0, of: trace) }
             rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &ssdp)
+        case .snmp(let conversation):
+            let isWhole = conversation.messagesOmitted == 0 && conversation.unread == 0
+            for exchange in conversation.exchanges {
+                let text = exchange.text(of: trace, isWhole: isWhole, in: options.language)
+                add(exchange.first.mark, "SNMP", StyledText(text))
+            }
+            rowsOmitted += conversation.messagesOmitted
         case .stun: break
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief,

@@ -39,11 +39,6 @@ enum ProtocolGreeting {
         }
         if isPostgreSQLStart(bytes) { return "PostgreSQL" }
         if isMySQLGreeting(bytes) { return "MySQL" }
-        if bytes.byteCount >= 7, bytes.byte(at: 0) == 0x30, let (tag, _) = LDAPOperation.read(bytes),
-            LDAPOperation.tags.contains(tag)
-        {
-            return "LDAP"
-        }
         return nil
     }
 
@@ -117,16 +112,6 @@ enum ProtocolGreeting {
         else { return false }
         return (UInt8(ascii: "3")...UInt8(ascii: "9")).contains(bytes.byte(at: 5)) && bytes.byte(at: 0) >= 40
             && (bytes.byte(at: 6) == UInt8(ascii: ".") || bytes.byte(at: 7) == UInt8(ascii: "."))
-    }
-
-    /// Whether some bytes stand anywhere in others.
-    static func contains(_ wanted: [UInt8], in bytes: RawSpan) -> Bool {
-        guard bytes.byteCount >= wanted.count else { return false }
-        for start in 0...(bytes.byteCount - wanted.count)
-        where bytes.extracting(start..<bytes.byteCount).begins(with: wanted) {
-            return true
-        }
-        return false
     }
 
     /// Who sends such a beginning, where only one side does.

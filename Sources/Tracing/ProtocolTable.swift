@@ -1,6 +1,7 @@
 import DNSMessages
 import DialogueMessages
 import HTTPMessages
+import LDAPMessages
 import MQTTMessages
 import OpenVPNMessages
 import PostgreSQLMessages
@@ -24,7 +25,7 @@ enum ProtocolTable {
         .client(PostgreSQLConversation.recognize) {
             PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .ssh, .dialogue,
+        .ldap, .ssh, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -128,6 +129,20 @@ extension StreamRecognizer {
                 keep: keep, limits: $0.tlsLimits, keys: $0.keys, isEnclosed: true,
                 openedLayers: $0.openedLayers)
             return OpenVPNConversation(protection, control: tls)
+        }
+    }
+
+    /// LDAP: whose message it is says who sends it.
+    fileprivate static let ldap = StreamRecognizer { bytes, place in
+        let (recognition, sender) = LDAPConversation.recognize(bytes)
+        switch recognition {
+        case .no: return .no
+        case .needMore: return .needMore
+        case .yes:
+            let client = sender == .client ? place.side : place.side.other
+            return .yes(sender) {
+                LDAPConversation(client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
+            }
         }
     }
 

@@ -29,6 +29,13 @@ public struct DatagramMessages<Message: Sendable>: Sendable {
         messages.append(message)
     }
 
+    /// Changes each message that is kept.
+    ///
+    /// - Parameter body: changes one.
+    public mutating func change(_ body: (inout Message) -> Void) {
+        for index in messages.indices { body(&messages[index]) }
+    }
+
     /// Counts a datagram that is none of the protocol's.
     public mutating func skip() { unread &+= 1 }
 }

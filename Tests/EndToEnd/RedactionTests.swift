@@ -99,6 +99,22 @@ struct RedactionTests {
         expectNoSecret(in: [UInt8](try Data(contentsOf: URL(fileURLWithPath: masked))), "the masked capture")
     }
 
+    /// What SNMP and LDAP say in clear text is in no packet of the masked capture.
+    @Test(arguments: [("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"])])
+    func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
+        let folder = try TemporaryFolder()
+        let masked = folder.path + "/masked.pcap"
+        let path = BundledCaptures.path(name)
+        #expect(try Program.trace("--redact", "--format", "pcap", "--output", masked, path).status == 0)
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let after = try Data(contentsOf: URL(fileURLWithPath: masked))
+        #expect(before.count == after.count)
+        for secret in secrets {
+            #expect(before.range(of: Data(secret.utf8)) != nil)
+            #expect(after.range(of: Data(secret.utf8)) == nil)
+        }
+    }
+
     @Test func aRecordedCaptureKeepsItsLength() throws {
         let folder = try TemporaryFolder()
         let masked = folder.path + "/masked.pcap"

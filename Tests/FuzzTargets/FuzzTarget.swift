@@ -56,6 +56,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case postgresql
     /// The same behind a command of Redis.
     case redis
+    /// The same behind a search of LDAP, and a login by SASL.
+    case ldap
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -68,6 +70,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case ssdp
     /// The same to port 3478: STUN.
     case stun
+    /// The same to port 161: SNMP.
+    case snmp
     /// The same to port 5353: multicast DNS.
     case mdns
     /// The same to port 443: QUIC.
@@ -110,6 +114,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
         case .ssh: Talk(input, server: 22, behind: .ssh).trace()
         case .postgresql: Talk(input, server: 5432, behind: .postgresql).trace()
+        case .ldap: Talk(input, server: 389, behind: .ldap).trace(keys: KeyLog())
         case .redis: Talk(input, server: 6379, behind: .redis).trace()
         case .tls: Talk(input, server: 443).trace()
         case .decryption:
@@ -119,6 +124,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .ntp: Talk(input, server: 123, isUDP: true).traceBothWays()
         case .ssdp: Talk(input, server: 1900, isUDP: true).traceBothWays()
         case .stun: Talk(input, server: 3478, isUDP: true).traceBothWays()
+        case .snmp: Talk(input, server: 161, isUDP: true).traceBothWays()
         case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)

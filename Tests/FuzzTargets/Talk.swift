@@ -32,6 +32,8 @@ struct Talk {
         case postgresql
         /// Redis: a command, and its reply.
         case redis
+        /// LDAP: a login by SASL, its answer, and a search.
+        case ldap
         /// SSH: who the two are, and that they can do the same.
         case ssh
 
@@ -63,6 +65,20 @@ struct Talk {
                         side: .client,
                         bytes: [0, 0, 0, 16, 0, 3, 0, 0] + Array("user".utf8) + [0, 0x61, 0, 0]),
                     Piece(side: .server, bytes: [0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5A, 0, 0, 0, 5, 0x49]),
+                ]
+            case .ldap:
+                [
+                    Piece(
+                        side: .client,
+                        bytes: [0x30, 19, 2, 1, 1, 0x60, 14, 2, 1, 3, 4, 0, 0xA3, 7, 4, 1, 0x78, 4, 2, 1, 2]),
+                    Piece(side: .server, bytes: [0x30, 12, 2, 1, 1, 0x61, 7, 0x0A, 1, 0, 4, 0, 4, 0]),
+                    Piece(
+                        side: .client,
+                        bytes: [
+                            0x30, 28, 2, 1, 2, 0x63, 23, 4, 0, 0x0A, 1, 2, 0x0A, 1, 0, 2, 1, 0, 2, 1, 0, 1, 1,
+                            0, 0x87, 1,
+                            0x61, 0x30, 0,
+                        ]),
                 ]
             case .redis:
                 [

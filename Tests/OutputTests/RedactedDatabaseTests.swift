@@ -7,7 +7,7 @@ import Testing
 import TextOutput
 import Tracing
 
-/// Passwords, values and rows of the bundled captures of databases are in no redacted output, and in the others.
+/// Passwords, values and rows of the bundled captures of databases, directories and devices are in no redacted output, and in the others.
 struct RedactedDatabaseTests {
     private static func output(_ name: String, isRedacted: Bool, asText: Bool) throws -> String {
         var file = try CaptureFile(path: BundledCaptures.path(name))
@@ -26,6 +26,7 @@ struct RedactedDatabaseTests {
     @Test(
         arguments: [
             ("redis.pcap", ["changeit", "guess"]), ("postgresql.pcap", ["c=biws"]),
+            ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["Otto", "ann@lesson.test"]),
         ], [false, true])
     func noSecretIsShown(_ capture: (name: String, secrets: [String]), asText: Bool) throws {
         let plain = try Self.output(capture.name, isRedacted: false, asText: asText)

@@ -1708,6 +1708,33 @@ extension KeyScheduleWords {
     }
 }
 
+/// What messages of LDAP say.
+enum LDAPPhrases {
+    static var anonymous: Bilingual { Bilingual(en: "The client binds without a name and without a password (anonymously).", zh: "客户端不带名称和密码进行绑定（匿名）。") }
+    static var unauthenticated: Bilingual { Bilingual(en: "The client gives a name and no password: that proves nothing, and a server that takes it treats the client as anonymous.", zh: "客户端给出了名称但没有密码：这证明不了身份，接受它的服务器把客户端当作匿名。") }
+    static var passwordReadable: Bilingual { Bilingual(en: "Anybody on the way can read the password.", zh: "途中任何人都能读到密码。") }
+    static var unbind: Bilingual { Bilingual(en: "The client ends the conversation; there is no answer to that.", zh: "客户端结束会话；这个报文没有应答。") }
+    static var asksForTLS: Bilingual { Bilingual(en: "The client wants to go over to TLS on this connection (StartTLS).", zh: "客户端想在这条连接上改用 TLS（StartTLS）。") }
+    static var grantsTLS: Bilingual { Bilingual(en: "The server agrees to TLS: what follows is encrypted.", zh: "服务器同意使用 TLS：之后的内容是加密的。") }
+    static var refusesTLS: Bilingual { Bilingual(en: "The server does not agree to TLS.", zh: "服务器不同意使用 TLS。") }
+    static var disconnects: Bilingual { Bilingual(en: "The server is about to end the connection.", zh: "服务器即将结束连接。") }
+    static var saslGoesOn: Bilingual { Bilingual(en: "The proof goes on: the client has to answer once more.", zh: "认证尚未完成：客户端还要再应答一次。") }
+    static var invalidCredentials: Bilingual { Bilingual(en: "The name or what proves it is wrong.", zh: "名称或密码等凭据有误。") }
+    static var noSuchObject: Bilingual { Bilingual(en: "There is no such entry.", zh: "没有这个条目。") }
+    static var refused: Bilingual { Bilingual(en: "The client may not do that.", zh: "客户端没有这个权限。") }
+    static var tooMany: Bilingual { Bilingual(en: "There is more than was to be sent.", zh: "结果超出了数量限制。") }
+    static var elsewhere: Bilingual { Bilingual(en: "Another server has it.", zh: "要到另一台服务器上去找。") }
+    static var compareTrue: Bilingual { Bilingual(en: "The entry has this value.", zh: "条目有这个值。") }
+    static var compareFalse: Bilingual { Bilingual(en: "The entry does not have this value.", zh: "条目没有这个值。") }
+    static var failed: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
+    static var protected: Bilingual { Bilingual(en: "SASL protects it: only the two can read it.", zh: "受 SASL 保护：只有双方能读。") }
+    static var noAnswer: Bilingual { Bilingual(en: "No answer was captured.", zh: "没有捕获到应答。") }
+    static var malformed: Bilingual { Bilingual(en: "It could not be read to its end.", zh: "它没能解读到末尾。") }
+    static var tooLong: Bilingual { Bilingual(en: "It is longer than is read.", zh: "它太长，没有全部解读。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+}
+
 extension LimitReached {
     /// What was given up because a bound was reached.
     enum Words {

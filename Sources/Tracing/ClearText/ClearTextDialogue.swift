@@ -28,7 +28,7 @@ package struct ClearTextLine: Sendable, Hashable {
 /// What two programs say to each other in clear text before they go over to TLS on the same connection, as far as it
 /// is worth telling: greetings, commands, the first line of each answer.
 ///
-/// STARTTLS in SMTP (RFC 3207), IMAP and POP3 (RFC 2595), FTP (RFC 4217), XMPP (RFC 6120 §5), LDAP (RFC 4511 §4.14),
+/// STARTTLS in SMTP (RFC 3207), IMAP and POP3 (RFC 2595), FTP (RFC 4217), XMPP (RFC 6120 §5),
 /// MySQL (internals manual, SSLRequest), RDP (MS-RDPBCGR §2.2.1.1).
 struct ClearTextDialogue: Sendable {
     private(set) var clearTextLines: [ClearTextLine] = []
@@ -76,7 +76,6 @@ struct ClearTextDialogue: Sendable {
         }
         segments &+= 1
         switch name {
-        case "LDAP": readLDAP(bytes, from: side, at: mark)
         case "MySQL": readMySQL(bytes, from: side, at: mark)
         case "RDP": readRDP(bytes, from: side, at: mark)
         case "SMTP", "FTP", "SMTP or FTP", "IMAP", "POP3", "XMPP", "XMPP or XML":
@@ -151,23 +150,6 @@ struct ClearTextDialogue: Sendable {
 
     // MARK: Binary protocols
 
-    private mutating func readLDAP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
-        guard let (type, range) = LDAPOperation.read(bytes) else { return }
-        let content = bytes.extracting(range)
-        switch type {
-        case 0x77
-        where ProtocolGreeting.contains(
-            LDAPOperation.startTLS, in: bytes.extracting(0..<min(64, bytes.byteCount))):
-            note(LDAPOperation.startTLS, from: side, at: mark, .asksForTLS)
-        case 0x78 where hasAsked:
-            // ExtendedResponse begins with its result code, an ENUMERATED.
-            let granted =
-                content.byteCount >= 3 && content.uint16(at: 0) == 0x0A01 && content.byte(at: 2) == 0
-            note([], from: side, at: mark, granted ? .grantsTLS : .refusesTLS)
-        default: break
-        }
-    }
-
     private mutating func readMySQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         guard bytes.byteCount >= 6 else { return }
         if side == .server, clearTextLines.isEmpty, bytes.byte(at: 4) == 0x0A {
@@ -194,41 +176,5 @@ struct ClearTextDialogue: Sendable {
             note([], from: side, at: mark, granted ? .grantsTLS : .refusesTLS)
         default: break
         }
-    }
-}
-
-/// The envelope of LDAP: a SEQUENCE of a number and an operation. RFC 4511 §4.1.1.
-enum LDAPOperation {
-    /// The object identifier of the request to go over to TLS. RFC 4511 §4.14.1.
-    static let startTLS = Array("1.3.6.1.4.1.1466.20037".utf8)
-
-    /// What a conversation begins with or is found in: bind, unbind, search, modify, add, extended, and their answers.
-    /// RFC 4511 §4.2 on.
-    static let tags: Set<UInt8> = [0x42, 0x60, 0x61, 0x63, 0x64, 0x65, 0x66, 0x68, 0x77, 0x78]
-
-    /// The operation's tag and content; nil where there is none.
-    static func read(_ bytes: RawSpan) -> (tag: UInt8, content: Range<Int>)? {
-        var reader = ByteReader(bytes)
-        do throws(Truncated) {
-            guard try reader.uint8() == 0x30 else { return nil }
-            _ = try length(&reader)
-            guard try reader.uint8() == 2 else { return nil }
-            let count = Int(try reader.uint8())
-            guard (1...4).contains(count) else { return nil }
-            try reader.skip(count)
-            let tag = try reader.uint8()
-            let size = try length(&reader)
-            return (tag, reader.offset..<(reader.offset + min(size, reader.remaining)))
-        } catch {
-            return nil
-        }
-    }
-
-    private static func length(_ reader: inout ByteReader) throws(Truncated) -> Int {
-        let first = Int(try reader.uint8())
-        guard first & 0x80 != 0 else { return first }
-        var length = 0
-        for _ in 0..<min(4, first & 0x7F) { length = length << 8 | Int(try reader.uint8()) }
-        return length
     }
 }

@@ -3,6 +3,7 @@ package import DNSMessages
 package import NTPMessages
 package import OpenVPNMessages
 import QUICMessages
+package import SNMPMessages
 package import SSDPMessages
 import STUNMessages
 import TCPConnections
@@ -36,6 +37,8 @@ package enum DatagramContent: Sendable {
     case ssdp(SSDPConversation)
     /// STUN, ICE and TURN, and so far nothing else; what is said is in `DatagramTrace.stun`.
     case stun
+    /// SNMP.
+    case snmp(SNMPConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -81,6 +84,8 @@ package enum DatagramContent: Sendable {
             self = .ssdp(SSDPConversation())
         } else if STUNMessage.looksLikeSTUN(bytes) {
             self = .stun
+        } else if SNMPMessage.looksLikeSNMP(bytes, length: place.length) {
+            self = .snmp(SNMPConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -114,6 +119,7 @@ package enum DatagramContent: Sendable {
         }
         return SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900))?.side
             ?? STUNMessage.role(ofSenderOf: bytes)
+            ?? SNMPMessage.role(ofSenderOf: bytes, length: bytes.byteCount)
     }
 
     /// What reading a datagram came to, beside what is kept of it.
@@ -163,6 +169,10 @@ package enum DatagramContent: Sendable {
             self = .dtls(DTLSConversation(keys: setting.keys, openedBytes: setting.limits.openedBytes))
             return consume(bytes, from: side, sides, at: place, on: path, setting)
         case .stun: break
+        case .snmp(var snmp):
+            self = .unknown(UnknownDatagrams())
+            snmp.consume(bytes, from: side, at: place)
+            self = .snmp(snmp)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -204,6 +214,7 @@ package enum DatagramContent: Sendable {
         case .ntp: "ntp"
         case .ssdp: "ssdp"
         case .stun: "stun"
+        case .snmp: "snmp"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .openVPN: "openvpn"
@@ -221,6 +232,7 @@ package enum DatagramContent: Sendable {
         case .ntp: "NTP"
         case .ssdp: "SSDP"
         case .stun: "STUN"
+        case .snmp: "SNMP"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .openVPN: "OpenVPN"
@@ -248,7 +260,7 @@ extension DatagramContent {
                 control = tls
             }
             self = .openVPN(tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: break
         }
     }
 
@@ -256,7 +268,7 @@ extension DatagramContent {
     var isTold: Bool {
         switch self {
         case .quic, .dtls, .openVPN: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: false
         }
     }
 
@@ -301,7 +313,7 @@ extension DatagramContent {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
         case .openVPN: tls?.messages ?? []
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: []
         }
     }
 

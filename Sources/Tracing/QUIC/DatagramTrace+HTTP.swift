@@ -1,5 +1,6 @@
 package import HTTPMessages
 import QUICMessages
+import SNMPMessages
 import TLSMessages
 package import WireBytes
 
@@ -33,8 +34,12 @@ extension DatagramTrace {
         return connection
     }
 
-    /// Masks what is secret in it: the HTTP/3 that its streams carry.
+    /// Masks what is secret in it: the HTTP/3 that its streams carry, and what entitles a sender of SNMP.
     package mutating func mask(with masking: inout some SecretMasking) {
+        if case .snmp(var snmp) = content {
+            snmp.mask(with: &masking)
+            content = .snmp(snmp)
+        }
         guard case .quic(var quic) = content else { return }
         quic.rewriteHTTP { $0.mask(with: &masking) }
         content = .quic(quic)
