@@ -16,15 +16,7 @@ package final class AEADKey: Sendable {
     ///   - cipher: what it was sealed with.
     ///   - key: `keyLength` bytes.
     package init?(_ cipher: AEAD, _ key: [UInt8]) {
-        guard key.count == cipher.keyLength, let made = CipherContext() else { return nil }
-        // CCM's state cannot be used again.
-        guard
-            unsafe cipher.isCCM
-                || EVP_DecryptInit_ex(made.pointer, cipher.algorithm, nil, nil, nil) == 1
-                    && EVP_CIPHER_CTX_ctrl(
-                        made.pointer, EVP_CTRL_AEAD_SET_IVLEN, Int32(AEAD.nonceLength), nil) == 1
-                    && EVP_DecryptInit_ex(made.pointer, nil, nil, key, nil) == 1
-        else { return nil }
+        guard let made = CipherContext(opening: cipher, with: key) else { return nil }
         self.cipher = cipher
         self.key = key
         context = Mutex(made)

@@ -22,16 +22,9 @@ package final class NumberedAEADKey: Sendable {
     ///   - key: `keyLength` bytes.
     ///   - vector: 12 bytes, into which each number is mixed.
     package init?(_ cipher: AEAD, _ key: [UInt8], vector: [UInt8]) {
-        guard key.count == cipher.keyLength, let vector = AEADNonce(vector), let made = CipherContext()
-        else { return nil }
-        // CCM's state cannot be used again.
-        guard
-            unsafe cipher.isCCM
-                || EVP_DecryptInit_ex(made.pointer, cipher.algorithm, nil, nil, nil) == 1
-                    && EVP_CIPHER_CTX_ctrl(
-                        made.pointer, EVP_CTRL_AEAD_SET_IVLEN, Int32(AEAD.nonceLength), nil) == 1
-                    && EVP_DecryptInit_ex(made.pointer, nil, nil, key, nil) == 1
-        else { return nil }
+        guard let vector = AEADNonce(vector), let made = CipherContext(opening: cipher, with: key) else {
+            return nil
+        }
         let fixed = UnsafeMutablePointer<UInt8>.allocate(capacity: AEADNonce.fixedLength)
         defer { unsafe fixed.deallocate() }
         unsafe vector.withPointer { unsafe fixed.initialize(from: $0, count: AEADNonce.fixedLength) }
