@@ -324,7 +324,7 @@ extension LDAPAttribute {
         }
         if valueCount > 1 {
             let more = valueCount - 1
-            text.append(language == .en ? " and \(more) more" : " 等 \(more + 1) 个值")
+            text.append(language == .en ? " and \(more) more" : " 及另外 \(more) 个值")
         }
         return text
     }
