@@ -18,7 +18,8 @@ extension Difference.Subject {
             .serverName, .encryptedHello, .resumption, .helloRetry, .earlyData, .certificate,
             .certificateCount, .clientCertificate, .failedChecks, .handshakeFinished, .alert,
             .offeredVersions, .offeredSuites, .offeredGroups, .offeredSignatures, .offeredExtensions,
-            .offeredProtocols, .requests, .ownRequests, .requestsAtOnce, .goAway, .pushed, .httpVersion,
+            .offeredProtocols, .requests, .ownRequests, .requestsAtOnce, .goAway, .priorities, .pushed,
+            .httpVersion,
             .method,
             .target, .host, .status, .interim, .requestBody, .responseBody, .content, .coding, .framing,
             .streamReset,
@@ -27,7 +28,7 @@ extension Difference.Subject {
         + [Side.client, .server].flatMap { side -> [Difference.Subject] in
             [
                 .segmentSize(side), .windowScale(side), .selectiveACKs(side), .timestamps(side),
-                .payload(side), .lostPackets(side), .transportParameters(side), .settings(side),
+                .payload(side), .losses(side), .transportParameters(side), .settings(side),
             ]
         }
         + SegmentLabel.allCases.map { .label($0) } + ComparedPhase.Kind.allCases.map { .phase($0) }

@@ -63,7 +63,8 @@ extension Difference {
         case transport, quicVersion, versionNegotiation, retry
         /// Further addresses that it went on between.
         case paths
-        case lostPackets(Side)
+        /// What did not arrive of what a side sent.
+        case losses(Side)
         case keyUpdates
         /// Transport parameters that are not the same on both sides. RFC 9000 §18.
         case transportParameters(Side)
@@ -84,6 +85,8 @@ extension Difference {
         /// What a side's first SETTINGS say otherwise. RFC 9113 §6.5, RFC 9114 §7.2.4.
         case settings(Side)
         case goAway
+        /// Frames with which the client says what is urgent: PRIORITY, PRIORITY_UPDATE. RFC 9113 §6.3, RFC 9218 §7.
+        case priorities
 
         // MARK: Of an exchange
         /// Whether the server sent the response without having been asked.
@@ -132,7 +135,7 @@ extension Difference {
             case .versionNegotiation: "version-negotiation"
             case .retry: "retry"
             case .paths: "paths"
-            case .lostPackets(let side): "lost-packets-\(side.word)"
+            case .losses(let side): "losses-\(side.word)"
             case .keyUpdates: "key-updates"
             case .transportParameters(let side): "transport-parameters-\(side.word)"
             case .tls: "tls"
@@ -162,6 +165,7 @@ extension Difference {
             case .requestsAtOnce: "requests-at-once"
             case .settings(let side): "settings-\(side.word)"
             case .goAway: "goaway"
+            case .priorities: "priority-frames"
             case .pushed: "pushed"
             case .httpVersion: "http-version"
             case .method: "method"
@@ -214,6 +218,10 @@ extension Difference {
         case resumption(Resumption)
         case earlyData(HandshakeRoundTrips.EarlyData)
         case certificate(subject: String, notAfter: Int64?, sha256: String)
+        /// TCP's segments that were sent again.
+        case sentAgain(Int)
+        /// QUIC's packets that the rules take for lost.
+        case takenForLost(Int)
         /// It is there, and encrypted.
         case encrypted
         /// Checks that failed.

@@ -17,6 +17,7 @@ struct HTTPDifferences {
     ///   - own: the exchanges of each that nothing of the other one stands for.
     init(of traces: Compared<ConnectionTrace>, own: Compared<[ExchangePlace]>) {
         for side in Side.allCases { compareSettings(of: side, traces) }
+        comparePriorities(traces)
         let courses = traces.map { RequestCourse(of: $0) }
         guard courses.a.requests + courses.b.requests > 0 else { return }
         if courses.a.requests != courses.b.requests {
@@ -76,7 +77,45 @@ extension HTTPDifferences {
     }
 }
 
+extension HTTPDifferences {
+    /// With how many frames the client says what is urgent; nothing where one of the two has no such frames to send.
+    private mutating func comparePriorities(_ traces: Compared<ConnectionTrace>) {
+        let frames = traces.map(\.priorityFrames)
+        guard let a = frames.a, let b = frames.b else { return }
+        let both = Compared(a: a, b: b)
+        let counts = both.map { list in
+            Dictionary(grouping: list, by: \.name).map { "\($0.key) × \($0.value.count)" }.sorted()
+        }
+        guard counts.a != counts.b else { return }
+        all.append(
+            Difference(
+                .priorities, counts.map { $0.isEmpty ? .nothing : .names($0, more: 0) },
+                both.map { $0.map(\.packet) }))
+    }
+}
+
 extension ConnectionTrace {
+    /// The frames that say what is urgent; nil where no frames of HTTP were read. Of HTTP/2's HEADERS those that say it as well.
+    fileprivate var priorityFrames: [(name: String, packet: Int)]? {
+        for part in application {
+            if let http = part as? HTTP2Conversation, http.framesOmitted == 0 {
+                return http.frames.compactMap { frame in
+                    switch frame.content {
+                    case .headers(_, .some): ("HEADERS + PRIORITY", frame.last.packet)
+                    case .priority, .priorityUpdate: (frame.type.name ?? "", frame.last.packet)
+                    default: nil
+                    }
+                }
+            } else if let http = part as? HTTP3Conversation, http.framesOmitted == 0 {
+                return http.frames.compactMap { frame in
+                    guard case .priorityUpdate = frame.content else { return nil }
+                    return (frame.type.name ?? "", frame.last.packet)
+                }
+            }
+        }
+        return nil
+    }
+
     /// What a side's first SETTINGS of HTTP/2 or HTTP/3 say; nil where they were not captured.
     fileprivate func settings(of side: Side) -> (version: HTTPVersion, list: [NamedSetting], packet: Int)? {
         for part in application {

@@ -1,5 +1,6 @@
 import HTTPMessages
 import QUICMessages
+import TCPConnections
 import TLSMessages
 import Tracing
 import WireBytes
@@ -65,21 +66,35 @@ struct QUICDifferences {
         add(
             .paths, paths.map { $0.isEmpty ? .nothing : .number($0.count) },
             paths.map { $0.map(\.first.packet) })
+        for side in Side.allCases { compareLosses(of: side) }
         guard let a = quic.a, let b = quic.b else { return }
         let both = Compared(a: a, b: b)
-        for side in [Side.client, .server] {
-            let losses = both.map { quic in
-                QUICNumberSpace.allCases.flatMap { quic.losses(of: side, in: $0) }
-            }
+        let updates = both.map { $0.isDecrypted ? $0.keyUpdates : nil }
+        if updates.a?.isEmpty == false || updates.b?.isEmpty == false {
             add(
-                .lostPackets(side), losses.map { $0.isEmpty ? .nothing : .number($0.count) },
-                losses.map { $0.map(\.sent.packet) })
+                .keyUpdates,
+                updates.map { list in
+                    guard let list else { return .hidden }
+                    return list.isEmpty ? .nothing : .number(list.count)
+                }, updates.map { $0?.map(\.packet) ?? [] })
         }
-        let updates = both.map(\.keyUpdates)
-        add(
-            .keyUpdates, updates.map { $0.isEmpty ? .nothing : .number($0.count) },
-            updates.map { $0.map(\.packet) })
         for side in Side.allCases { compareParameters(of: side, both) }
+    }
+
+    /// What a side sent that did not arrive: QUIC's packets that the rules take for lost, TCP's segments that were sent again
+    /// for more than nothing. The two count the same, so as many of each are no difference.
+    private mutating func compareLosses(of side: Side) {
+        guard [both.a, both.b].allSatisfy({ $0.datagrams == nil || $0.quic != nil }) else { return }
+        let losses = both.map { $0.losses(of: side) }
+        guard losses.a?.isEmpty == false || losses.b?.isEmpty == false, losses.a?.count != losses.b?.count
+        else { return }
+        add(
+            .losses(side),
+            Compared { which in
+                guard let list = losses[which] else { return .hidden }
+                if list.isEmpty { return .nothing }
+                return both[which].quic == nil ? .sentAgain(list.count) : .takenForLost(list.count)
+            }, losses.map { $0 ?? [] })
     }
 
     /// What a side's transport parameters say otherwise; nothing where one of the two is encrypted.
@@ -91,6 +106,22 @@ struct QUICDifferences {
             parameters.map { list in
                 list.filter { !$0.id.isReserved }.map { NamedSetting($0.id.name, $0.id.rawValue, $0.number) }
             }, both.map { [$0.messageWithParameters(of: side)?.first.packet].compactMap(\.self) })
+    }
+}
+
+extension ComparedConversation {
+    /// The packets of a side that did not arrive: of TCP those that repeat one, of QUIC those that the thresholds of RFC 9002 §6.1
+    /// take for lost. Nil where that is encrypted, or is not counted whole.
+    fileprivate func losses(of side: Side) -> [Int]? {
+        if datagrams == nil {
+            guard trace.record.anomaliesOmitted == 0 else { return nil }
+            return trace.anomalies.filter { anomaly in
+                anomaly.from == side
+                    && !anomaly.weightyLabels.isDisjoint(with: [.retransmission, .fastRetransmission])
+            }.map(\.mark.packet)
+        }
+        guard let quic, quic.isDecrypted else { return nil }
+        return QUICNumberSpace.allCases.flatMap { quic.losses(of: side, in: $0) }.map(\.sent.packet)
     }
 }
 

@@ -45,8 +45,14 @@ import Testing
                 "transport-parameters-client",
             ]),
         Pair(
-            a: "quic.pcap", b: "quic-loss.pcap", differs: ["lost-packets-server": [], "target": []],
-            alike: ["lost-packets-client", "paths", "retry"]),
+            a: "quic.pcap", b: "quic-loss.pcap", differs: ["losses-server": [], "target": []],
+            alike: ["losses-client", "paths", "retry"]),
+        Pair(
+            a: "loss.pcap", b: "quic.pcap", differs: ["transport": [], "losses-server": []],
+            alike: ["losses-client", "priority-frames"]),
+        Pair(
+            a: "page-loss-http2.pcap#0", b: "page-loss-http3.pcap#u0",
+            differs: ["transport": [], "priority-frames": [], "requests-at-once": []], alike: ["requests"]),
         Pair(
             a: "quic.pcap", b: "quic-migration.pcap", differs: ["paths": [], "target": []],
             alike: ["retry", "version-negotiation"]),

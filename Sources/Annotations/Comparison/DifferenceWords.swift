@@ -22,7 +22,7 @@ extension Difference {
         let isEnglish = language == .en
         switch subject {
         case .segmentSize(let side), .windowScale(let side), .selectiveACKs(let side), .timestamps(let side),
-            .lostPackets(let side), .transportParameters(let side), .settings(let side):
+            .losses(let side), .transportParameters(let side), .settings(let side):
             return of(side, language)
         case .payload(let side):
             let words = subjectWords(in: language)
@@ -122,6 +122,14 @@ extension Difference.Value {
             return "\(number)"
         case .bytes(let number):
             return Prose(isEnglish ? count(number, "byte") : "\(grouped(number)) 字节")
+        case .sentAgain(let number):
+            return Prose(
+                isEnglish
+                    ? count(number, "segment") + " sent again" : "\(grouped(number)) 个报文段被重传")
+        case .takenForLost(let number):
+            return Prose(
+                isEnglish
+                    ? count(number, "packet") + " taken for lost" : "\(grouped(number)) 个分组被判定丢失")
         case .duration(let time): return Prose(spoken(duration: time))
         case .opening: return Prose(trace?.openingPhrase(in: language) ?? "")
         case .closing: return Prose(trace?.closingPhrase(in: language) ?? "")

@@ -130,6 +130,7 @@ struct PairedLadders {
     private func draw(_ trace: DatagramTrace, _ side: ComparedSide, _ options: TextOptions) -> Drawn {
         var drawn = Drawn()
         guard let text = DatagramText(trace, digits: digits[side], options: options) else { return drawn }
+        drawn.heading = text.layout.heading(trace.client, trace.server, options)
         drawn.blank = text.layout.inside()
         let span = pair.spans[side]
         for row in text.ladder.rows {
