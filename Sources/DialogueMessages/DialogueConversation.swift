@@ -68,17 +68,12 @@ public struct DialogueConversation: MessageConversation {
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
-        var taken = 0
-        while taken < bytes.byteCount, readingStatus != .over {
-            if waits(bytes.side) {
-                readingStatus = .waiting
-                break
-            }
-            let now = step(bytes.dropFirst(taken))
-            if now == 0 { break }
-            taken &+= now
+        bytes.taken { rest in
+            if readingStatus == .over { return 0 }
+            guard waits(rest.side) else { return step(rest) }
+            readingStatus = .waiting
+            return 0
         }
-        return taken
     }
 
     /// Says that bytes are missing: the line or the stretch that they are in is not whole.

@@ -1,18 +1,5 @@
 public import WireBytes
 
-/// Bounds of what is kept of LDAP.
-public struct LDAPLimits: Sendable {
-    /// Messages of one connection; of more the first or the latest are kept.
-    public var messages = 10_000
-    /// Bytes of a message that are read: an entry may have pictures.
-    public var messageBytes = 64 << 10
-    /// Bytes of all messages of a connection.
-    public var keptBytes = 4 << 20
-
-    /// The defaults.
-    public init() {}
-}
-
 /// LDAP on one connection: who the client says that it is, what it asks of a directory, and what the server answers to which.
 /// RFC 4511.
 ///
@@ -37,7 +24,8 @@ public struct LDAPConversation: MessageConversation {
     /// that it said was read.
     public private(set) var unanswered: Set<Int> = []
 
-    private let limits: LDAPLimits
+    private let limits: MessageLimits
+    private var framing = MessageFraming<LDAPEnvelope?, LDAPProblem>()
     private var directions = BySide(both: Direction())
     /// The requests that wait for their answers, by their identifiers.
     private var pending: [Int: Pending] = [:]
@@ -52,24 +40,10 @@ public struct LDAPConversation: MessageConversation {
 
     /// Where the reading of one direction stands.
     private struct Direction: Sendable {
-        var message: OpenMessage?
         /// Entries that are told as one.
         var run: LDAPMessage?
-        var isLost = false
         /// Whether bytes of it are missing or were not read.
         var hasGaps = false
-    }
-
-    fileprivate struct OpenMessage: Sendable {
-        /// nil of what SASL protects.
-        let envelope: LDAPEnvelope?
-        let offset: Int
-        let count: Int
-        let first: PacketMark
-        var last: PacketMark
-        var left: Int
-        var bytes: [UInt8] = []
-        var problem: LDAPProblem?
     }
 
     /// Requests without an answer that are remembered: programs send some dozens at once.
@@ -85,7 +59,7 @@ public struct LDAPConversation: MessageConversation {
     ///   - openedLayers: from how many layers of encryption the bytes were taken.
     ///   - limits: the bounds.
     public init(
-        client: Side, keeping: MessageKeeping, openedLayers: Int = 0, limits: LDAPLimits = LDAPLimits()
+        client: Side, keeping: MessageKeeping, openedLayers: Int = 0, limits: MessageLimits = MessageLimits()
     ) {
         self.client = client
         self.openedLayers = openedLayers
@@ -105,33 +79,21 @@ public struct LDAPConversation: MessageConversation {
 
     /// Whether bytes are still LDAP's: TLS is not.
     public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
-        guard directions[bytes.side].message == nil, bytes.byte(at: 0) == 0x16 else { return .yes }
+        guard !framing.isOpen(bytes.side), bytes.byte(at: 0) == 0x16 else { return .yes }
         return bytes.byteCount < 2 ? .needMore : bytes.byte(at: 1) == 3 ? .over : .yes
     }
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
-        var taken = 0
-        while taken < bytes.byteCount, readingStatus != .over {
-            let now = step(bytes.dropFirst(taken))
-            if now == 0 { break }
-            taken &+= now
-        }
-        return taken
+        bytes.taken { readingStatus == .over ? 0 : step($0) }
     }
 
     /// Says that bytes are missing: those of a message whose length is known are counted.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         let side = range.side
-        if var open = directions[side].message, range.count <= open.left {
-            open.left &-= range.count
-            open.problem = .notCaptured
-            open.last = mark
-            directions[side].message = open
-            return finishIfWhole(side)
-        }
+        if framing.miss(range, at: mark) { return finishIfWhole(side) }
         drop(side, .notCaptured)
-        directions[side].isLost = true
+        framing.lose(side)
         noteGap(side)
     }
 
@@ -143,10 +105,7 @@ public struct LDAPConversation: MessageConversation {
     }
 
     private mutating func drop(_ side: Side, _ problem: LDAPProblem) {
-        if let open = directions[side].message {
-            directions[side].message = nil
-            add(open, side, problem)
-        }
+        if let open = framing.drop(side, problem) { add(open, side) }
         finishRun(side)
     }
 
@@ -162,20 +121,15 @@ public struct LDAPConversation: MessageConversation {
     /// Takes one piece: the head of a message, or some of its contents. 0 when more are needed.
     private mutating func step(_ bytes: StreamBytes) -> Int {
         let side = bytes.side
-        if let left = directions[side].message?.left {
-            let some = bytes.first(left)
-            let most = kept.keeping == .none ? 64 : limits.messageBytes
-            directions[side].message?.take(some, atMost: most)
+        let taken = framing.take(bytes, atMost: kept.keeping == .none ? 64 : limits.messageBytes)
+        if taken > 0 {
             finishIfWhole(side)
-            return some.byteCount
+            return taken
         }
         switch LDAPEnvelope.read(bytes.span) {
-        case .needMore where !directions[side].isLost: return 0
+        case .needMore where !framing.isLost(side): return 0
         case .some(let envelope) where envelope.operation.isRequest == (side == client):
-            directions[side].isLost = false
-            directions[side].message = OpenMessage(
-                envelope: envelope, offset: bytes.offset, count: envelope.length, first: bytes.mark(at: 0),
-                last: bytes.mark(at: 0), left: envelope.length)
+            framing.begin(envelope, count: envelope.length, at: bytes)
             // The head is taken with what follows it.
             return step(bytes)
         default: break
@@ -184,10 +138,7 @@ public struct LDAPConversation: MessageConversation {
             guard bytes.byteCount >= 4 else { return 0 }
             let length = Int(bytes.uint32(at: 0))
             if (1...Self.longestProtected).contains(length) {
-                directions[side].isLost = false
-                directions[side].message = OpenMessage(
-                    envelope: nil, offset: bytes.offset, count: length &+ 4, first: bytes.mark(at: 0),
-                    last: bytes.mark(at: 0), left: length &+ 4)
+                framing.begin(nil, count: length &+ 4, at: bytes)
                 return step(bytes)
             }
         }
@@ -197,7 +148,7 @@ public struct LDAPConversation: MessageConversation {
     /// Takes bytes that nobody can read.
     private mutating func passOver(_ bytes: StreamBytes) -> Int {
         drop(bytes.side, .unfinished)
-        directions[bytes.side].isLost = true
+        framing.lose(bytes.side)
         noteGap(bytes.side)
         unreadableBytes &+= bytes.byteCount
         kept.noteUnread(bytes.range)
@@ -205,21 +156,18 @@ public struct LDAPConversation: MessageConversation {
     }
 
     private mutating func finishIfWhole(_ side: Side) {
-        guard let open = directions[side].message, open.left == 0 else { return }
-        directions[side].message = nil
-        add(open, side, nil)
+        if let open = framing.takeWhole(side) { add(open, side) }
     }
 
     // MARK: Messages
 
-    private mutating func add(_ open: OpenMessage, _ side: Side, _ problem: LDAPProblem?) {
-        let range = StreamRange(side: side, offset: open.offset, count: open.count &- open.left)
+    private mutating func add(_ open: OpenMessage<LDAPEnvelope?, LDAPProblem>, _ side: Side) {
         var message = LDAPMessage(
-            number: 0, range: range, first: open.first, last: open.last,
-            identifier: open.envelope?.identifier ?? 0,
-            operation: open.envelope?.operation, body: open.envelope == nil ? .protected : .nothing)
-        message.problem = problem ?? open.problem
-        if let envelope = open.envelope {
+            number: 0, range: open.range(of: side), first: open.first, last: open.last,
+            identifier: open.head?.identifier ?? 0,
+            operation: open.head?.operation, body: open.head == nil ? .protected : .nothing)
+        message.problem = open.problem
+        if let envelope = open.head {
             message.read(open.bytes, envelope)
         } else {
             noteGap(side)
@@ -292,18 +240,6 @@ public struct LDAPConversation: MessageConversation {
         guard let outcome = message.outcome, outcome.code == .success else { return }
         if waiting.isSASL { mayProtect = true }
         if waiting.question.asksForTLS { readingStatus = .over }
-    }
-}
-
-extension LDAPConversation.OpenMessage {
-    fileprivate mutating func take(_ some: StreamBytes, atMost limit: Int) {
-        left &-= some.byteCount
-        last = some.last
-        // What follows a hole is not joined with what precedes it.
-        guard problem == nil else { return }
-        let kept = some.first(max(0, limit &- bytes.count))
-        bytes.append(contentsOf: kept.span)
-        if kept.byteCount < some.byteCount { problem = .cut }
     }
 }
 

@@ -196,7 +196,7 @@ public struct LDAPChange: Sendable, Hashable {
 }
 
 /// Why a message is not whole.
-public enum LDAPProblem: String, Error, Sendable, Hashable {
+public enum LDAPProblem: String, Error, Sendable, Hashable, MessageProblem {
     /// A length in it leads beyond its end, or something else stands where a field has to be.
     case malformed
     /// It was too long to be kept.

@@ -141,7 +141,7 @@ public struct MQTTSubscription: Sendable, Hashable {
 }
 
 /// Why a packet was not read to its end.
-public enum MQTTProblem: Error, Sendable, Hashable {
+public enum MQTTProblem: Error, Sendable, Hashable, MessageProblem {
     /// A length in it leads beyond its end.
     case truncated
     /// A property that MQTT 5 does not have: where it ends nobody knows.

@@ -1,18 +1,5 @@
 public import WireBytes
 
-/// Bounds of what is kept of PostgreSQL.
-public struct PostgreSQLLimits: Sendable {
-    /// Messages of one connection; of more the first or the latest are kept.
-    public var messages = 10_000
-    /// Bytes of one message that are kept: queries that programs make have some thousands.
-    public var messageBytes = 64 << 10
-    /// Bytes of all messages of a connection.
-    public var keptBytes = 4 << 20
-
-    /// The defaults.
-    public init() {}
-}
-
 /// PostgreSQL on one connection: how it is opened and who logs in, queries, and which results belong to which. Version 3 of
 /// the protocol, PostgreSQL manual "Frontend/Backend Protocol".
 ///
@@ -34,8 +21,11 @@ public struct PostgreSQLConversation: MessageConversation {
     /// Bytes in which no message was found.
     public private(set) var unreadableBytes = 0
 
-    private let limits: PostgreSQLLimits
-    private var directions = BySide(both: Direction())
+    private let limits: MessageLimits
+    /// The message that is under way by its letter; one that begins the connection has none.
+    private var framing = MessageFraming<UInt8?, PostgreSQLProblem>()
+    /// Messages of a kind that are told as one.
+    private var runs = BySide<PostgreSQLMessage?>(both: nil)
     private var pending = Queue<Pending>()
     /// The number of the client's StartupMessage, until the server is ready.
     private var startup: Int?
@@ -47,26 +37,6 @@ public struct PostgreSQLConversation: MessageConversation {
     private var asksForMethod = false
     /// The server's latest question for what proves who the client is.
     private var challenge: (number: Int, kind: PostgreSQLAuthenticationKind)?
-
-    /// Where the reading of one direction stands.
-    private struct Direction: Sendable {
-        var message: OpenMessage?
-        /// Messages of a kind that are told as one.
-        var run: PostgreSQLMessage?
-        var isLost = false
-    }
-
-    fileprivate struct OpenMessage: Sendable {
-        /// nil of a message that begins the connection.
-        let letter: UInt8?
-        let offset: Int
-        let count: Int
-        let first: PacketMark
-        var last: PacketMark
-        var left: Int
-        var bytes: [UInt8] = []
-        var problem: PostgreSQLProblem?
-    }
 
     /// What the server has to answer.
     private struct Pending: Sendable {
@@ -91,7 +61,7 @@ public struct PostgreSQLConversation: MessageConversation {
     ///   - limits: the bounds.
     public init(
         client: Side, keeping: MessageKeeping, openedLayers: Int = 0,
-        limits: PostgreSQLLimits = PostgreSQLLimits()
+        limits: MessageLimits = MessageLimits()
     ) {
         self.client = client
         self.openedLayers = openedLayers
@@ -132,33 +102,21 @@ public struct PostgreSQLConversation: MessageConversation {
 
     /// Whether bytes are still PostgreSQL's: TLS is not.
     public func accepts(_ bytes: StreamBytes) -> StreamAcceptance {
-        guard directions[bytes.side].message == nil, bytes.byte(at: 0) == 0x16 else { return .yes }
+        guard !framing.isOpen(bytes.side), bytes.byte(at: 0) == 0x16 else { return .yes }
         return bytes.byteCount < 2 ? .needMore : bytes.byte(at: 1) == 3 ? .over : .yes
     }
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
-        var taken = 0
-        while taken < bytes.byteCount, readingStatus != .over {
-            let now = step(bytes.dropFirst(taken))
-            if now == 0 { break }
-            taken &+= now
-        }
-        return taken
+        bytes.taken { readingStatus == .over ? 0 : step($0) }
     }
 
     /// Says that bytes are missing: those of a message whose length is known are counted.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         let side = range.side
-        if var open = directions[side].message, range.count <= open.left {
-            open.left &-= range.count
-            open.problem = .notCaptured
-            open.last = mark
-            directions[side].message = open
-            return finishIfWhole(side)
-        }
+        if framing.miss(range, at: mark) { return finishIfWhole(side) }
         drop(side, .notCaptured)
-        directions[side].isLost = true
+        framing.lose(side)
         begins = false
         awaitsEncryption = false
         // What was asked or answered there nobody knows.
@@ -170,10 +128,7 @@ public struct PostgreSQLConversation: MessageConversation {
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) { drop(side, .unfinished) }
 
     private mutating func drop(_ side: Side, _ problem: PostgreSQLProblem) {
-        if let open = directions[side].message {
-            directions[side].message = nil
-            add(open, side, problem)
-        }
+        if let open = framing.drop(side, problem) { add(open, side) }
         finishRun(side)
     }
 
@@ -182,18 +137,16 @@ public struct PostgreSQLConversation: MessageConversation {
     /// Takes one piece: the head of a message, or some of its contents. 0 when more are needed.
     private mutating func step(_ bytes: StreamBytes) -> Int {
         let side = bytes.side
-        if let left = directions[side].message?.left {
-            let some = bytes.first(left)
-            let most = kept.keeping == .none ? 64 : limits.messageBytes
-            directions[side].message?.take(some, atMost: most)
+        let taken = framing.take(bytes, atMost: kept.keeping == .none ? 64 : limits.messageBytes)
+        if taken > 0 {
             finishIfWhole(side)
-            return some.byteCount
+            return taken
         }
-        if directions[side].isLost {
+        if framing.isLost(side) {
             guard Self.beginsMessages(bytes.span, fromClient: side == client) else {
                 return passOver(bytes.firstRun)
             }
-            directions[side].isLost = false
+            framing.find(side)
         }
         if side != client, awaitsEncryption, bytes.byte(at: 0) != UInt8(ascii: "E") {
             return takeAnswer(bytes)
@@ -208,13 +161,10 @@ public struct PostgreSQLConversation: MessageConversation {
             : (4...Self.longestMessage).contains(length)
                 && PostgreSQLMessage.name(bytes.byte(at: 0), fromClient: side == client) != nil
         guard isPossible else { return passOver(bytes.firstRun) }
-        let head = bytes.first(isUntyped ? 4 : 5)
-        directions[side].message = OpenMessage(
-            letter: letter, offset: bytes.offset, count: length &+ (isUntyped ? 0 : 1),
-            first: head.mark(at: 0),
-            last: head.last, left: length &- 4)
+        let head = isUntyped ? 4 : 5
+        framing.begin(letter, count: length &+ (isUntyped ? 0 : 1), at: bytes, taken: head)
         finishIfWhole(side)
-        return head.byteCount
+        return head
     }
 
     /// One byte says whether there will be encryption.
@@ -234,8 +184,8 @@ public struct PostgreSQLConversation: MessageConversation {
         kept.add(message, hasRoom: hasRoom)
         if letter == UInt8(ascii: "S") { readingStatus = .over }
         if letter == UInt8(ascii: "G") {
-            directions.client.isLost = true
-            directions.server.isLost = true
+            framing.lose(.client)
+            framing.lose(.server)
         }
         return 1
     }
@@ -243,7 +193,7 @@ public struct PostgreSQLConversation: MessageConversation {
     /// Takes bytes that nobody can read.
     private mutating func passOver(_ bytes: StreamBytes) -> Int {
         drop(bytes.side, .unfinished)
-        directions[bytes.side].isLost = true
+        framing.lose(bytes.side)
         unreadableBytes &+= bytes.byteCount
         kept.noteUnread(bytes.range)
         return bytes.byteCount
@@ -270,36 +220,34 @@ public struct PostgreSQLConversation: MessageConversation {
     }
 
     private mutating func finishIfWhole(_ side: Side) {
-        guard let open = directions[side].message, open.left == 0 else { return }
-        directions[side].message = nil
-        add(open, side, nil)
+        if let open = framing.takeWhole(side) { add(open, side) }
     }
 
     // MARK: Messages
 
-    private mutating func add(_ open: OpenMessage, _ side: Side, _ problem: PostgreSQLProblem?) {
-        let range = StreamRange(side: side, offset: open.offset, count: open.count &- open.left)
+    private mutating func add(_ open: OpenMessage<UInt8?, PostgreSQLProblem>, _ side: Side) {
         var message = PostgreSQLMessage(
-            number: 0, range: range, first: open.first, last: open.last, letter: open.letter, body: .nothing)
-        message.problem = problem ?? open.problem
+            number: 0, range: open.range(of: side), first: open.first, last: open.last, letter: open.head,
+            body: .nothing)
+        message.problem = open.problem
         message.read(
-            open.bytes, at: open.offset &+ (open.letter == nil ? 4 : 5), fromClient: side == client,
+            open.bytes, at: open.offset &+ (open.head == nil ? 4 : 5), fromClient: side == client,
             namesMethod: asksForMethod)
-        if message.isOneOfMany(fromClient: side == client), directions[side].run?.letter == message.letter {
-            directions[side].run?.extend(message)
+        if message.isOneOfMany(fromClient: side == client), runs[side]?.letter == message.letter {
+            runs[side]?.extend(message)
             return
         }
         finishRun(side)
         if message.isOneOfMany(fromClient: side == client) {
-            directions[side].run = message
+            runs[side] = message
         } else {
             put(message)
         }
     }
 
     private mutating func finishRun(_ side: Side) {
-        guard let run = directions[side].run else { return }
-        directions[side].run = nil
+        guard let run = runs[side] else { return }
+        runs[side] = nil
         put(run)
     }
 
@@ -377,17 +325,5 @@ public struct PostgreSQLConversation: MessageConversation {
             message.answers = one.number
             return
         }
-    }
-}
-
-extension PostgreSQLConversation.OpenMessage {
-    fileprivate mutating func take(_ some: StreamBytes, atMost limit: Int) {
-        left &-= some.byteCount
-        last = some.last
-        // What follows a hole is not joined with what precedes it.
-        guard problem == nil else { return }
-        let kept = some.first(max(0, limit &- bytes.count))
-        bytes.append(contentsOf: kept.span)
-        if kept.byteCount < some.byteCount { problem = .cut }
     }
 }

@@ -105,7 +105,7 @@ public struct PostgreSQLAuthentication: Sendable, Hashable {
 }
 
 /// Why a message is not whole.
-public enum PostgreSQLProblem: String, Error, Sendable, Hashable {
+public enum PostgreSQLProblem: String, Error, Sendable, Hashable, MessageProblem {
     /// A length in it leads beyond its end.
     case truncated
     /// It was too long to be kept.

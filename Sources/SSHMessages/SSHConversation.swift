@@ -101,13 +101,7 @@ public struct SSHConversation: MessageConversation {
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
-        var taken = 0
-        while taken < bytes.byteCount {
-            let now = step(bytes.dropFirst(taken))
-            if now == 0 { break }
-            taken &+= now
-        }
-        return taken
+        bytes.taken { step($0) }
     }
 
     /// Says that bytes are missing: of what is encrypted they are not counted, else nobody knows what follows.

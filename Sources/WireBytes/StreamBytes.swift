@@ -52,6 +52,21 @@ public struct StreamBytes: ~Escapable {
         StreamRange(side: side, offset: offset &+ indices.lowerBound, count: indices.count)
     }
 
+    /// Hands over what is left, again and again, until nothing more of it is taken.
+    ///
+    /// - Parameter step: takes some of the bytes from the first on; 0 where it needs more, or wants none.
+    /// - Returns: how many were taken.
+    @inlinable
+    public func taken(by step: (StreamBytes) -> Int) -> Int {
+        var taken = 0
+        while taken < byteCount {
+            let now = step(dropFirst(taken))
+            if now == 0 { break }
+            taken &+= now
+        }
+        return taken
+    }
+
     /// The first `count` bytes, or all where there are fewer.
     @inlinable
     @_lifetime(copy self)

@@ -12,15 +12,11 @@ struct DialogueTests {
         _ kind: DialogueProtocol, _ lines: [String], keeping: MessageKeeping = .first,
         limits: DialogueLimits = DialogueLimits(), piece: Int = .max
     ) -> DialogueConversation {
-        var talk = Talk(to: DialogueConversation(kind, client: .client, keeping: keeping, limits: limits))
-        for line in lines {
-            let side: Side = line.hasPrefix("C:") ? .client : .server
-            let bytes = Array(line.dropFirst(2).utf8)
-            for at in stride(from: 0, to: bytes.count, by: min(piece, max(1, bytes.count))) {
-                talk.take(.bytes(side, Array(bytes[at..<min(bytes.count, at + min(piece, bytes.count))])))
-            }
+        let turns = lines.map { line in
+            Turn.bytes(line.hasPrefix("C:") ? .client : .server, Array(line.dropFirst(2).utf8))
         }
-        return talk.consumer
+        let conversation = DialogueConversation(kind, client: .client, keeping: keeping, limits: limits)
+        return Talk(to: conversation, turns.cut(every: piece)).consumer
     }
 
     /// RFC 5321 appendix D.1, with a mail whose lines begin with dots.

@@ -9,20 +9,11 @@ struct LDAPTests {
     typealias Talk = TestSupport.Talk<LDAPConversation>
 
     static func talk(
-        _ turns: [Turn], keeping: MessageKeeping = .first, limits: LDAPLimits = LDAPLimits(),
+        _ turns: [Turn], keeping: MessageKeeping = .first, limits: MessageLimits = MessageLimits(),
         piece: Int = .max
     ) -> LDAPConversation {
-        var talk = Talk(to: LDAPConversation(client: .client, keeping: keeping, limits: limits))
-        for turn in turns {
-            guard case .bytes(let side, let bytes) = turn else {
-                talk.take(turn)
-                continue
-            }
-            for at in stride(from: 0, to: bytes.count, by: min(piece, max(1, bytes.count))) {
-                talk.take(.bytes(side, Array(bytes[at..<min(bytes.count, at + min(piece, bytes.count))])))
-            }
-        }
-        return talk.consumer
+        Talk(to: LDAPConversation(client: .client, keeping: keeping, limits: limits), turns.cut(every: piece))
+            .consumer
     }
 
     // MARK: BER
@@ -269,7 +260,7 @@ struct LDAPTests {
 
     /// A long entry is told as far as it is read, and what follows it is found.
     @Test func longEntries() {
-        var limits = LDAPLimits()
+        var limits = MessageLimits()
         limits.messageBytes = 100
         let talk = Self.talk(
             [

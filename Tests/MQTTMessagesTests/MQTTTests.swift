@@ -8,7 +8,9 @@ import WireBytes
 struct MQTTTests {
     typealias Talk = TestSupport.Talk<MQTTConversation>
 
-    static func talk(_ turns: [Turn], keeping: MessageKeeping = .first, limits: MQTTLimits = MQTTLimits())
+    static func talk(
+        _ turns: [Turn], keeping: MessageKeeping = .first, limits: MessageLimits = MessageLimits()
+    )
         -> Talk
     {
         Talk(to: MQTTConversation(client: .client, keeping: keeping, limits: limits), turns)
@@ -220,8 +222,8 @@ struct MQTTTests {
     // MARK: Bounds
 
     @Test func ofALongPacketTheBeginningIsKept() throws {
-        var limits = MQTTLimits()
-        limits.packetBytes = 100
+        var limits = MessageLimits()
+        limits.messageBytes = 100
         let long = Self.packet(0x30, Self.text("a/b") + [UInt8](repeating: 0x41, count: 100_000))
         let talk = Self.talk([.bytes(.client, long), .bytes(.client, Self.packet(0xC0))], limits: limits)
         let message = try #require(talk.consumer.messages.first)
@@ -235,7 +237,7 @@ struct MQTTTests {
     }
 
     @Test func theFirstOrTheLatestAreKept() {
-        var limits = MQTTLimits()
+        var limits = MessageLimits()
         limits.messages = 10
         let turns = (0..<35).map { _ in Turn.bytes(.client, Self.packet(0xC0)) }
         let first = Self.talk(turns, limits: limits).consumer

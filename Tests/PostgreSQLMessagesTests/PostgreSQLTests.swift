@@ -11,17 +11,7 @@ struct PostgreSQLTests {
     static func talk(_ turns: [Turn], keeping: MessageKeeping = .first, piece: Int = .max)
         -> PostgreSQLConversation
     {
-        var talk = Talk(to: PostgreSQLConversation(client: .client, keeping: keeping))
-        for turn in turns {
-            guard case .bytes(let side, let bytes) = turn else {
-                talk.take(turn)
-                continue
-            }
-            for at in stride(from: 0, to: bytes.count, by: min(piece, max(1, bytes.count))) {
-                talk.take(.bytes(side, Array(bytes[at..<min(bytes.count, at + min(piece, bytes.count))])))
-            }
-        }
-        return talk.consumer
+        Talk(to: PostgreSQLConversation(client: .client, keeping: keeping), turns.cut(every: piece)).consumer
     }
 
     static func four(_ number: Int) -> [UInt8] {

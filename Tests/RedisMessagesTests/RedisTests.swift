@@ -12,17 +12,9 @@ struct RedisTests {
         _ turns: [Turn], keeping: MessageKeeping = .first, limits: RedisLimits = RedisLimits(),
         piece: Int = .max
     ) -> RedisConversation {
-        var talk = Talk(to: RedisConversation(client: .client, keeping: keeping, limits: limits))
-        for turn in turns {
-            guard case .bytes(let side, let bytes) = turn else {
-                talk.take(turn)
-                continue
-            }
-            for at in stride(from: 0, to: bytes.count, by: min(piece, max(1, bytes.count))) {
-                talk.take(.bytes(side, Array(bytes[at..<min(bytes.count, at + min(piece, bytes.count))])))
-            }
-        }
-        return talk.consumer
+        Talk(
+            to: RedisConversation(client: .client, keeping: keeping, limits: limits), turns.cut(every: piece)
+        ).consumer
     }
 
     /// A command as programs write it.

@@ -10,17 +10,7 @@ struct SSHTests {
     typealias Talk = TestSupport.Talk<SSHConversation>
 
     static func talk(_ turns: [Turn], piece: Int = .max, limits: SSHLimits = SSHLimits()) -> SSHConversation {
-        var talk = Talk(to: SSHConversation(keeping: .first, limits: limits))
-        for turn in turns {
-            guard case .bytes(let side, let bytes) = turn else {
-                talk.take(turn)
-                continue
-            }
-            for at in stride(from: 0, to: bytes.count, by: min(piece, max(1, bytes.count))) {
-                talk.take(.bytes(side, Array(bytes[at..<min(bytes.count, at + min(piece, bytes.count))])))
-            }
-        }
-        return talk.consumer
+        Talk(to: SSHConversation(keeping: .first, limits: limits), turns.cut(every: piece)).consumer
     }
 
     /// Bytes with their number in four bytes before them. RFC 4251 §5.

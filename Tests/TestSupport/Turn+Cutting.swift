@@ -14,6 +14,16 @@ extension [Turn] {
         }
     }
 
+    /// Cut into pieces of so many bytes.
+    public func cut(every count: Int) -> [Turn] {
+        flatMap { turn in
+            guard case .bytes(let side, let bytes) = turn, count < bytes.count else { return [turn] }
+            return stride(from: 0, to: bytes.count, by: count).map {
+                .bytes(side, Array<UInt8>(bytes[$0..<Swift.min(bytes.count, $0 + count)]))
+            }
+        }
+    }
+
     /// Each byte on its own.
     public var byteByByte: [Turn] {
         flatMap { turn in
