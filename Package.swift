@@ -33,7 +33,7 @@ let protocolRooms = [
     "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages", "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
-    "SNMPMessages",
+    "SNMPMessages", "NetBIOSMessages",
 ]
 
 let package = Package(
@@ -121,6 +121,7 @@ let package = Package(
         room("SSDPMessages", ["WireBytes"]),
         room("STUNMessages", ["WireBytes"]),
         room("SNMPMessages", ["WireBytes"]),
+        room("NetBIOSMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -129,7 +130,7 @@ let package = Package(
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
         room("YAML", ["CYAML"], settings: small),
@@ -154,7 +155,7 @@ let package = Package(
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "Tracing",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -181,7 +182,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
-                "SSDPMessages", "STUNMessages", "SNMPMessages",
+                "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -191,7 +192,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
-                "STUNMessages", "SNMPMessages", "Tracing", "Documents", "Findings",
+                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing", "Documents", "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -348,6 +349,7 @@ let package = Package(
         tests("SSDPMessagesTests", ["WireBytes", "SSDPMessages"]),
         tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
         tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
+        tests("NetBIOSMessagesTests", ["WireBytes", "NetBIOSMessages"]),
         tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
         tests(
             "TracingTests",

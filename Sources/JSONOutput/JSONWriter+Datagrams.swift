@@ -37,6 +37,7 @@ extension JSONWriter {
         case .ntp(let ntp): write(ntp)
         case .ssdp(let ssdp): write(ssdp)
         case .snmp(let snmp): write(snmp)
+        case .netbios(let netbios): write(netbios)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {

@@ -4,6 +4,7 @@ import DNSMessages
 import Documents
 import HTTPMessages
 import NTPMessages
+import NetBIOSMessages
 import Output
 import SNMPMessages
 import SSDPMessages
@@ -21,6 +22,9 @@ struct AroundText {
     private var dhcpv6: [DHCPv6Message] = []
     private var multicast: [MulticastSaying] = []
     private var ssdp: [SSDPSaying.Sent] = []
+    private var netbios: [NetBIOSSaying.Sent] = []
+    /// Whether all of it was read, so that a missing answer was not captured.
+    private var isNetBIOSWhole = true
     private var named: [(name: String, conversations: Int, packets: Int)] = []
     private var unknown = (conversations: 0, packets: 0)
 
@@ -104,6 +108,11 @@ struct AroundText {
                 add(exchange.first.mark, "SNMP", StyledText(text))
             }
             rowsOmitted += conversation.messagesOmitted
+        case .netbios(let conversation):
+            let sent = conversation.messages.map { NetBIOSSaying.Sent($0, of: trace) }
+            let omitted = conversation.messagesOmitted + Self.keep(sent, in: &netbios)
+            rowsOmitted += omitted
+            if omitted > 0 || conversation.unread > 0 { isNetBIOSWhole = false }
         case .stun: break
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief,
@@ -169,6 +178,11 @@ struct AroundText {
         }
         for saying in SSDPSaying.all(in: ssdp) {
             add(saying.first.mark, "SSDP", StyledText(saying.text(in: options.language)))
+        }
+        for saying in NetBIOSSaying.all(in: netbios) {
+            add(
+                saying.first.mark, "NBNS",
+                StyledText(saying.text(isWhole: isNetBIOSWhole, in: options.language)))
         }
         rowsOmitted += capture.arpOmitted + capture.neighborsOmitted + capture.echoesOmitted
         rows.sort { $0.mark.packet < $1.mark.packet }

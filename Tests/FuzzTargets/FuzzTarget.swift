@@ -72,6 +72,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case stun
     /// The same to port 161: SNMP.
     case snmp
+    /// The same to port 137: the name service of NetBIOS.
+    case netbios
     /// The same to port 5353: multicast DNS.
     case mdns
     /// The same to port 443: QUIC.
@@ -125,6 +127,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .ssdp: Talk(input, server: 1900, isUDP: true).traceBothWays()
         case .stun: Talk(input, server: 3478, isUDP: true).traceBothWays()
         case .snmp: Talk(input, server: 161, isUDP: true).traceBothWays()
+        case .netbios: Talk(input, server: 137, isUDP: true).traceBothWays()
         case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)

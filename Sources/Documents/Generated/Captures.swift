@@ -185,6 +185,7 @@ extension CaptureGroup {
             Capture(name: "ldap", shows: Bilingual(en: "LDAP: logins, searches, changes, StartTLS", zh: "LDAP：登录、查询、修改、StartTLS")),
             Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
             Capture(name: "snmp", shows: Bilingual(en: "SNMP: values, a walk, refusals, traps, version 3", zh: "SNMP：取值、遍历、拒绝、trap、版本 3")),
+            Capture(name: "netbios", shows: Bilingual(en: "NetBIOS: names claimed, asked for, refused, given up", zh: "NetBIOS：名称的声明、询问、拒绝和释放")),
             Capture(name: "mdns", shows: Bilingual(en: "multicast DNS: a name and a service announced, asked for and taken back", zh: "多播 DNS：名称和服务的通告、询问和收回")),
             Capture(name: "ssdp", shows: Bilingual(en: "SSDP: a media server announces itself, is looked for, and goes", zh: "SSDP：媒体服务器通告自己、被寻找、离开")),
             Capture(name: "other-protocol", shows: Bilingual(en: "a protocol that is neither HTTP nor TLS", zh: "既不是 HTTP 也不是 TLS 的协议"))

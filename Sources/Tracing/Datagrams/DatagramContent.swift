@@ -1,6 +1,7 @@
 package import DHCPMessages
 package import DNSMessages
 package import NTPMessages
+package import NetBIOSMessages
 package import OpenVPNMessages
 import QUICMessages
 package import SNMPMessages
@@ -39,6 +40,8 @@ package enum DatagramContent: Sendable {
     case stun
     /// SNMP.
     case snmp(SNMPConversation)
+    /// The name service of NetBIOS.
+    case netbios(NetBIOSConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -70,6 +73,8 @@ package enum DatagramContent: Sendable {
                 OpenVPNDatagrams(
                     found.protection, control: TLSConversation(keep: .messages, keys: keys, isEnclosed: true))
             )
+        } else if sides.isNetBIOS(bytes) {
+            self = .netbios(NetBIOSConversation())
         } else if let variant = DNSConversation.Variant(of: bytes, sides, length: place.length) {
             self = .dns(DNSConversation(variant, limits: setting.dns))
         } else if DHCPMessage.looksLikeDHCP(bytes) {
@@ -99,6 +104,7 @@ package enum DatagramContent: Sendable {
             return side
         }
         if let found = OpenVPNDatagrams.recognize(bytes, length: bytes.byteCount) { return found.sender }
+        if sides.isNetBIOS(bytes) { return NetBIOSMessage.role(ofSenderOf: bytes) }
         if let variant = DNSConversation.Variant(of: bytes, sides, length: bytes.byteCount),
             variant != .multicast
         {
@@ -173,6 +179,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             snmp.consume(bytes, from: side, at: place)
             self = .snmp(snmp)
+        case .netbios(var netbios):
+            self = .unknown(UnknownDatagrams())
+            netbios.consume(bytes, from: side, at: place)
+            self = .netbios(netbios)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -215,6 +225,7 @@ package enum DatagramContent: Sendable {
         case .ssdp: "ssdp"
         case .stun: "stun"
         case .snmp: "snmp"
+        case .netbios: "nbns"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .openVPN: "openvpn"
@@ -233,6 +244,7 @@ package enum DatagramContent: Sendable {
         case .ssdp: "SSDP"
         case .stun: "STUN"
         case .snmp: "SNMP"
+        case .netbios: "NBNS"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .openVPN: "OpenVPN"
@@ -260,7 +272,7 @@ extension DatagramContent {
                 control = tls
             }
             self = .openVPN(tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: break
         }
     }
 
@@ -268,7 +280,7 @@ extension DatagramContent {
     var isTold: Bool {
         switch self {
         case .quic, .dtls, .openVPN: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: false
         }
     }
 
@@ -313,7 +325,7 @@ extension DatagramContent {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
         case .openVPN: tls?.messages ?? []
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: []
         }
     }
 
@@ -356,6 +368,11 @@ struct DatagramEnds {
 
     /// Whether one of the two ports is this one.
     func has(port: UInt16) -> Bool { source.port == port || destination.port == port }
+
+    /// Whether bytes are of the name service of NetBIOS, whose names DNS can carry, too: its types are others there.
+    func isNetBIOS(_ bytes: RawSpan) -> Bool {
+        NetBIOSMessage.looksLikeNetBIOS(bytes) && ![53, 5353, 5355].contains(where: has(port:))
+    }
 }
 
 /// Datagrams of a protocol that is not known here.
