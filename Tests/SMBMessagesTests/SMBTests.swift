@@ -1,0 +1,5 @@
+import SMBMessages
+import Testing
+import WireBytes
+
+@Suite struct SMBTests {}
