@@ -92,8 +92,8 @@ extension SMBConversation: ProtocolWords {
         if messages.contains(where: { if case .smb1 = $0.head { $0.isAnswer } else { false } }) {
             remarks.append(
                 BilingualProse(
-                    en: "SMB 1 is outdated: it does not encrypt, and current systems have switched it off.",
-                    zh: "SMB 1 已经过时：它不加密，现在的系统已默认停用。"))
+                    en: "SMB 1 is outdated: current systems use it only where somebody has switched it on.",
+                    zh: "SMB 1 已经过时：现在的系统只有在有人启用后才会使用它。"))
         }
         if unreadableBytes > 0 {
             remarks.append(
@@ -222,6 +222,12 @@ extension SMBMessage {
         return quoted(name)
     }
 
+    /// The same where an English sentence begins with it.
+    private func beginning(_ name: [UInt8]?) -> Prose {
+        guard let name else { return "A file" }
+        return name.isEmpty ? "The share's root" : quoted(name)
+    }
+
     private func say(_ body: Body, _ name: [UInt8]?, in words: inout Sentences) {
         let (en, zh) = (file(name, .en), file(name, .zh))
         switch body {
@@ -240,7 +246,7 @@ extension SMBMessage {
             case .device: words.add("The share is a serial device.", "这个共享是串行设备。")
             }
         case .open(let opening): say(opening, en, zh, in: &words)
-        case .opened(let opened): say(opened, en, zh, in: &words)
+        case .opened(let opened): say(opened, beginning(name), name == nil ? "文件" : zh, in: &words)
         case .transfer(let offset, let bytes):
             let place = Prose(String(offset))
             if isWriting {
@@ -279,8 +285,17 @@ extension SMBMessage {
             }
         case .changes(let changes):
             for change in changes.prefix(4) {
-                let action = Prose(change.actionName)
-                words.add("\(quoted(change.name)): \(action).", "\(quoted(change.name))：\(action)。")
+                let name = quoted(change.name)
+                switch change.action {
+                case 1: words.add("\(name) is new.", "新增了 \(name)。")
+                case 2: words.add("\(name) is gone.", "\(name) 已不在。")
+                case 3: words.add("\(name) has been changed.", "\(name) 有改动。")
+                case 4: words.add("\(name) has been given another name.", "\(name) 已改名。")
+                case 5: words.add("The new name: \(name).", "新名称：\(name)。")
+                default:
+                    let number = Prose(change.actionName)
+                    words.add("\(name): change \(number).", "\(name)：第 \(number) 种改动。")
+                }
             }
         case .control(let code): if let meaning = code.meaning { words.add(meaning) }
         case .locks(let locks):
@@ -366,6 +381,7 @@ extension SMBMessage {
             words.add(
                 "The server chooses the dialect \(captured: clipped(dialect, to: 40)).",
                 "服务器选择版本 \(captured: clipped(dialect, to: 40))。")
+            if choice.isOpen { words.add(SMBPhrases.asksAgain) }
         }
         say(choice.signing, in: &words)
         if !choice.mechanisms.isEmpty {
@@ -453,8 +469,9 @@ extension SMBMessage {
         if let share, !share.isEmpty { words.add("The share is \(quoted(share)).", "所在的共享是 \(quoted(share))。") }
         let rights = opening.rights
         if !rights.isEmpty {
-            let list = Prose(rights.joined(separator: ", "))
-            words.add("What it wants to do: \(list).", "要做的操作：\(list)。")
+            let list = rights.map { Prose($0.words.en) }.joined(by: ", ")
+            let chineseList = rights.map { Prose($0.words.zh) }.joined(by: "、")
+            words.add("What it wants to do: \(list).", "要做的操作：\(chineseList)。")
         }
         if opening.isDeletedOnClose {
             words.add("It is to be deleted when it is closed.", "关闭时要删除。")
@@ -506,6 +523,24 @@ extension SMBMessage {
         switch head {
         case .smb2(let header): header.command == .setInfo
         default: subcommand?.contains("_SET_") ?? false
+        }
+    }
+}
+
+extension SMBRight {
+    fileprivate var words: Bilingual {
+        switch self {
+        case .read: Bilingual(en: "read", zh: "读取")
+        case .write: Bilingual(en: "write", zh: "写入")
+        case .append: Bilingual(en: "append", zh: "追加")
+        case .execute: Bilingual(en: "execute", zh: "执行")
+        case .delete: Bilingual(en: "delete", zh: "删除")
+        case .readAttributes: Bilingual(en: "read attributes", zh: "读取属性")
+        case .writeAttributes: Bilingual(en: "write attributes", zh: "修改属性")
+        case .readSecurity: Bilingual(en: "read who may do what", zh: "读取权限")
+        case .writeSecurity: Bilingual(en: "change who may do what", zh: "修改权限")
+        case .all: Bilingual(en: "everything", zh: "所有操作")
+        case .maximum: Bilingual(en: "whatever is allowed", zh: "允许的所有操作")
         }
     }
 }

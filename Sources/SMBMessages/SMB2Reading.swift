@@ -187,6 +187,7 @@ struct SMB2Reading {
     private func choice() throws(Truncated) -> SMBChoice {
         let dialect = SMB2Dialect(rawValue: try reader.uint16(68))
         var choice = SMBChoice(dialect: Array(dialect.text.utf8), signing: signing(try reader.uint16(66)))
+        choice.isOpen = dialect == .wildcard
         choice.mostRead = try reader.long(96)
         choice.mostWritten = try reader.long(100)
         var login = SMBLogin()

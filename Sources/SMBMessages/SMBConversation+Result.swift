@@ -5,7 +5,9 @@ extension SMBConversation {
     public var identifiers: [String] { ["smb"] }
     /// Its name, with the dialect where that is known.
     public var title: String? {
-        guard let dialect, dialect.first.map({ (0x32...0x33).contains($0) }) == true, dialect.count < 6 else {
+        guard let dialect, dialect.first.map({ (0x32...0x33).contains($0) }) == true, dialect.count < 6,
+            !dialect.contains(UInt8(ascii: "?"))
+        else {
             return isSecondVersion ? "SMB 2" : "SMB 1"
         }
         return "SMB " + String(decoding: dialect, as: UTF8.self)
@@ -206,7 +208,7 @@ extension SMBOpening {
         if let disposition { facts.append(.init("disposition", .word(disposition.name))) }
         if let access {
             facts.append(.init("access", .word("0x" + String(access, radix: 16))))
-            if !rights.isEmpty { facts.append(.init("rights", .word(rights.joined(separator: ", ")))) }
+            if !rights.isEmpty { facts.append(.init("rights", .word(rights.map(\.rawValue).joined(separator: ", ")))) }
         }
         if let isDirectory { facts.append(.init("directory", .flag(isDirectory))) }
         if isDeletedOnClose { facts.append(.init("deleteOnClose", .flag(true))) }

@@ -484,7 +484,10 @@ extension SMBMessage {
     }
 
     fileprivate mutating func hide(_ place: Range<Int>, from offset: Int) {
-        hidden.append(StreamRange(side: range.side, offset: offset &+ place.lowerBound, count: place.count))
+        // A length that leads further hides nothing of other messages.
+        let start = offset &+ place.lowerBound
+        let count = min(place.count, range.end &- start)
+        if count > 0 { hidden.append(StreamRange(side: range.side, offset: start, count: count)) }
     }
 
     /// Reads a packet of the session service. RFC 1002 §4.3.2, §4.3.4.

@@ -13,23 +13,27 @@ public struct SMBOpening: Sendable, Hashable {
     /// What the client wants to keep in its cache.
     public var cache: SMBCache?
 
-    /// What of it the client wants to do, in words of programs. MS-SMB2 §2.2.13.1.
-    public var rights: [String] {
+    /// What of it the client wants to do. MS-SMB2 §2.2.13.1.
+    public var rights: [SMBRight] {
         guard let access else { return [] }
-        var rights: [String] = []
-        if access & 0x8000_0000 != 0 || access & 0x1 != 0 { rights.append("read") }
-        if access & 0x4000_0000 != 0 || access & 0x2 != 0 { rights.append("write") }
-        if access & 0x4 != 0 { rights.append("append") }
-        if access & 0x2000_0000 != 0 || access & 0x20 != 0 { rights.append("execute") }
-        if access & 0x1_0000 != 0 { rights.append("delete") }
-        if access & 0x80 != 0 { rights.append("read-attributes") }
-        if access & 0x100 != 0 { rights.append("write-attributes") }
-        if access & 0x2_0000 != 0 { rights.append("read-security") }
-        if access & 0xC_0000 != 0 { rights.append("write-security") }
-        if access & 0x1000_0000 != 0 { rights.append("all") }
-        if access & 0x0200_0000 != 0 { rights.append("maximum") }
-        return rights
+        return SMBRight.masks.filter { access & $0.mask != 0 }.map(\.right)
     }
+}
+
+/// What a client may do with a file. MS-SMB2 §2.2.13.1.
+public enum SMBRight: String, Sendable, Hashable {
+    case read, write, append, execute, delete
+    case readAttributes = "read-attributes"
+    case writeAttributes = "write-attributes"
+    case readSecurity = "read-security"
+    case writeSecurity = "write-security"
+    case all, maximum
+
+    fileprivate static let masks: [(mask: UInt32, right: SMBRight)] = [
+        (0x8000_0001, .read), (0x4000_0002, .write), (0x4, .append), (0x2000_0020, .execute),
+        (0x1_0000, .delete), (0x80, .readAttributes), (0x100, .writeAttributes), (0x2_0000, .readSecurity),
+        (0xC_0000, .writeSecurity), (0x1000_0000, .all), (0x0200_0000, .maximum),
+    ]
 }
 
 /// What is done where a file is there, and where it is not. MS-SMB2 §2.2.13.

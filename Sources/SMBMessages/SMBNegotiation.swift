@@ -12,6 +12,8 @@ public struct SMBOffer: Sendable, Hashable {
 public struct SMBChoice: Sendable, Hashable {
     /// The dialect; nil where none is spoken by both, or the offer was not captured (SMB 1).
     public var dialect: [UInt8]?
+    /// Whether the server speaks SMB 2 and the exact dialect is negotiated again ("2.???"). MS-SMB2 §3.3.5.3.1.
+    public var isOpen = false
     /// What it says of signing.
     public var signing: SMBSigning?
     /// Bytes that a read may have at most; nil in SMB 1.

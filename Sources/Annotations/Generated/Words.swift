@@ -2338,7 +2338,7 @@ enum SMBPhrases {
     static var disconnectShare: Bilingual { Bilingual(en: "The client does not need the share any more.", zh: "客户端不再需要这个共享。") }
     static var givesUpCache: Bilingual { Bilingual(en: "The server wants the client to give up what it keeps of a file: another uses it.", zh: "服务器要求客户端放弃缓存的文件内容：别人也在使用它。") }
     static var gaveUpCache: Bilingual { Bilingual(en: "The client says that it has given up what it kept of the file.", zh: "客户端表示已放弃缓存的文件内容。") }
-    static var noDialect: Bilingual { Bilingual(en: "They speak no dialect in common.", zh: "双方没有共同的版本。") }
+    static var asksAgain: Bilingual { Bilingual(en: "It speaks SMB 2 or later; which dialect exactly is negotiated once more.", zh: "它支持 SMB 2 或更高版本；具体版本要再协商一次。") }
     static var sharePasswords: Bilingual { Bilingual(en: "Each share has a password of its own, and there are no users.", zh: "每个共享有自己的密码，没有用户。") }
     static var plainPasswords: Bilingual { Bilingual(en: "Passwords go in clear text.", zh: "密码以明文发送。") }
     static var signingRequired: Bilingual { Bilingual(en: "It demands signatures.", zh: "它要求签名。") }
