@@ -98,7 +98,8 @@ extension SMBConversation: ProtocolWords {
         if unreadableBytes > 0 {
             remarks.append(
                 BilingualProse(
-                    en: "\(count(unreadableBytes, "byte")) of SMB could not be read: no message begins there.",
+                    en:
+                        "\(count(unreadableBytes, "byte")) of SMB could not be read: no message begins there.",
                     zh: "有 \(unreadableBytes) 字节的 SMB 数据无法解读：那里没有报文的起点。"))
         }
         return remarks
@@ -217,7 +218,9 @@ extension SMBMessage {
 
     /// The file that is spoken of; the share's own directory has an empty name.
     private func file(_ name: [UInt8]?, _ language: Language) -> Prose {
-        guard let name else { return language == .en ? "a file whose opening was not captured" : "一个未捕获到打开过程的文件" }
+        guard let name else {
+            return language == .en ? "a file whose opening was not captured" : "一个未捕获到打开过程的文件"
+        }
         if name.isEmpty { return language == .en ? "the share's root" : "共享的根目录" }
         return quoted(name)
     }
@@ -311,12 +314,17 @@ extension SMBMessage {
                         "客户端要锁定 \(zh) 从第 \(offset) 字节起的 \(size) 字节。")
                 }
             }
-        case .cache: if question == nil { words.add(isAnswer || !isFromClient ? SMBPhrases.givesUpCache : SMBPhrases.gaveUpCache) }
+        case .cache:
+            if question == nil {
+                words.add(isAnswer || !isFromClient ? SMBPhrases.givesUpCache : SMBPhrases.gaveUpCache)
+            }
         case .rename(let to):
             words.add(
                 "The client wants to give \(en) the name \(quoted(to)).", "客户端要把 \(zh) 改名为 \(quoted(to))。")
         case .pipe(let name, _):
-            words.add("The client sends something to \(quoted(name)), which is not read here.", "客户端向 \(quoted(name)) 发送内容，这里没有解读。")
+            words.add(
+                "The client sends something to \(quoted(name)), which is not read here.",
+                "客户端向 \(quoted(name)) 发送内容，这里没有解读。")
         case .result(let bytes):
             words.add("\(count(bytes, "byte")) of answer.", "应答内容有 \(bytes) 字节。")
         case .call, .refusal: break
@@ -347,8 +355,10 @@ extension SMBMessage {
             case .ntCancel: words.add(SMBPhrases.cancel)
             case .treeDisconnect: words.add(SMBPhrases.disconnectShare)
             case .delete: words.add("The client wants to delete \(en).", "客户端要删除 \(zh)。")
-            case .deleteDirectory: words.add("The client wants to delete the directory \(en).", "客户端要删除目录 \(zh)。")
-            case .checkDirectory: words.add("The client asks whether the directory \(en) is there.", "客户端询问目录 \(zh) 是否存在。")
+            case .deleteDirectory:
+                words.add("The client wants to delete the folder \(en).", "客户端要删除目录 \(zh)。")
+            case .checkDirectory:
+                words.add("The client asks whether the folder \(en) is there.", "客户端询问目录 \(zh) 是否存在。")
             case .queryInformation: words.add("The client asks what is known of \(en).", "客户端查询 \(zh) 的信息。")
             default: break
             }
@@ -416,7 +426,8 @@ extension SMBMessage {
                 words.add("The negotiation is held against changes with \(list).", "用 \(list) 防止协商被改动。")
             case .serverName:
                 if let text = context.text {
-                    words.add("The client asks for the server \(quoted(text)).", "客户端要找的服务器是 \(quoted(text))。")
+                    words.add(
+                        "The client asks for the server \(quoted(text)).", "客户端要找的服务器是 \(quoted(text))。")
                 }
             default: break
             }
@@ -443,7 +454,9 @@ extension SMBMessage {
         }
         guard !login.user.isEmpty else { return words.add(SMBPhrases.withoutName) }
         words.add("The client says that it is \(quoted(login.user)).", "客户端称自己是 \(quoted(login.user))。")
-        if !login.domain.isEmpty { words.add("The domain: \(quoted(login.domain)).", "域：\(quoted(login.domain))。") }
+        if !login.domain.isEmpty {
+            words.add("The domain: \(quoted(login.domain)).", "域：\(quoted(login.domain))。")
+        }
         if !login.workstation.isEmpty {
             words.add("The computer: \(quoted(login.workstation)).", "计算机：\(quoted(login.workstation))。")
         }
@@ -457,16 +470,21 @@ extension SMBMessage {
     private func say(_ opening: SMBOpening, _ en: Prose, _ zh: Prose, in words: inout Sentences) {
         switch (opening.disposition, opening.isDirectory) {
         case (.create?, true?), (nil, true?):
-            words.add("The client wants to make the directory \(en).", "客户端要新建目录 \(zh)。")
-        case (.create?, _): words.add("The client wants to make \(en), which must not be there.", "客户端要新建 \(zh)（不能已存在）。")
+            words.add("The client wants to make the folder \(en).", "客户端要新建目录 \(zh)。")
+        case (.create?, _):
+            words.add("The client wants to make \(en), which must not be there.", "客户端要新建 \(zh)（不能已存在）。")
         case (.open?, _), (nil, _): words.add("The client wants to open \(en).", "客户端要打开 \(zh)。")
         case (.openOrCreate?, _):
-            words.add("The client wants to open \(en), and to make it where it is not there.", "客户端要打开 \(zh)，不存在则新建。")
+            words.add(
+                "The client wants to open \(en), and to make it where it is not there.",
+                "客户端要打开 \(zh)，不存在则新建。")
         case (.overwrite?, _): words.add("The client wants to open \(en) and empty it.", "客户端要打开并清空 \(zh)。")
         case (.overwriteOrCreate?, _), (.supersede?, _):
             words.add("The client wants to make \(en) anew, even where it is there.", "客户端要重新建立 \(zh)，即使已存在。")
         }
-        if let share, !share.isEmpty { words.add("The share is \(quoted(share)).", "所在的共享是 \(quoted(share))。") }
+        if let share, !share.isEmpty {
+            words.add("The share is \(quoted(share)).", "所在的共享是 \(quoted(share))。")
+        }
         let rights = opening.rights
         if !rights.isEmpty {
             let list = rights.map { Prose($0.words.en) }.joined(by: ", ")
@@ -479,7 +497,7 @@ extension SMBMessage {
     }
 
     private func say(_ opened: SMBOpened, _ en: Prose, _ zh: Prose, in words: inout Sentences) {
-        let kind: (en: Prose, zh: Prose) = opened.isDirectory == true ? (", a directory", "，是目录") : ("", "")
+        let kind: (en: Prose, zh: Prose) = opened.isDirectory == true ? (", a folder", "，是目录") : ("", "")
         switch opened.action {
         case .created?: words.add("\(en) has been made\(kind.en).", "\(zh) 已新建\(kind.zh)。")
         case .overwritten?: words.add("\(en) has been emptied and opened.", "\(zh) 已清空并打开。")
@@ -503,7 +521,8 @@ extension SMBMessage {
                 "客户端查询与 \(quoted(pattern)) 匹配的名称。")
         } else if let newName = inquiry.newName {
             words.add(
-                "The client wants to give \(en) the name \(quoted(newName)).", "客户端要把 \(zh) 改名为 \(quoted(newName))。")
+                "The client wants to give \(en) the name \(quoted(newName)).",
+                "客户端要把 \(zh) 改名为 \(quoted(newName))。")
         } else if let isDeleted = inquiry.isDeleted {
             if isDeleted {
                 words.add("The client wants \(en) to be deleted when it is closed.", "客户端要求在关闭时删除 \(zh)。")
@@ -511,7 +530,8 @@ extension SMBMessage {
                 words.add("The client does not want \(en) to be deleted any more.", "客户端不再要求删除 \(zh)。")
             }
         } else if let size = inquiry.size.flatMap({ Int(exactly: $0) }) {
-            words.add("The client wants \(en) to have \(count(size, "byte")).", "客户端要把 \(zh) 的大小设为 \(size) 字节。")
+            words.add(
+                "The client wants \(en) to have \(count(size, "byte")).", "客户端要把 \(zh) 的大小设为 \(size) 字节。")
         } else if isSetting {
             words.add("The client sets \(name) of \(en).", "客户端设置 \(zh) 的 \(name)。")
         } else {

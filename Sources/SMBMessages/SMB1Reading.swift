@@ -239,7 +239,9 @@ struct SMB1Reading {
     /// What a TRANSACTION2 or an NT_TRANSACT asks by its subcommand; nil of other commands.
     var subcommand: String? {
         guard !header.isAnswer else { return nil }
-        if command == .transaction2, let code = try? uint16(28) { return SMB1Transaction2(rawValue: code).text }
+        if command == .transaction2, let code = try? uint16(28) {
+            return SMB1Transaction2(rawValue: code).text
+        }
         if command == .ntTransact, let code = try? uint16(36) { return SMB1NTTransact(rawValue: code).text }
         return nil
     }
@@ -354,7 +356,9 @@ struct SMB1Reading {
     private func choice(_ asked: SMBMessage.Body?) throws(Truncated) -> SMBChoice {
         var choice = SMBChoice()
         let index = try short(0)
-        if case .offer(let offer)? = asked, index < offer.dialects.count { choice.dialect = offer.dialects[index] }
+        if case .offer(let offer)? = asked, index < offer.dialects.count {
+            choice.dialect = offer.dialects[index]
+        }
         guard wordCount >= 13 else { return choice }
         let mode = try uint8(2)
         choice.hasSharePasswords = mode & 1 == 0
@@ -376,7 +380,7 @@ struct SMB1Reading {
         let count = try short(2)
         contents.body = .result(count: count)
         guard case .inquiry(let inquiry)? = asked, case .level(let level) = inquiry.kind,
-                        // Questions about one name have the same numbers.
+            // Questions about one name have the same numbers.
             inquiry.pattern != nil, let kind = Self.lists[level], let places = kind.namePlaces,
             try short(12) == count
         else { return }

@@ -217,7 +217,8 @@ struct SMB2Reading {
                 return numbers
             }
             switch context.kind {
-            case .integrity: context.names = try numbers(data, data &+ 4).map { $0 == 1 ? "SHA-512" : String($0) }
+            case .integrity:
+                context.names = try numbers(data, data &+ 4).map { $0 == 1 ? "SHA-512" : String($0) }
             case .encryption:
                 context.names = try numbers(data, data &+ 2).map { SMB2Cipher(rawValue: $0).text }
             case .compression:

@@ -96,7 +96,8 @@ extension SMBMessage.Body {
         switch self {
         case .call(let called, let calling):
             [.init("called", .captured(called.text)), .init("calling", .captured(calling.text))]
-        case .refusal(let error): [.init("code", .number(Int(error.rawValue))), .init("reason", .word(error.text))]
+        case .refusal(let error):
+            [.init("code", .number(Int(error.rawValue))), .init("reason", .word(error.text))]
         case .offer(let offer):
             [.init("dialects", .list(offer.dialects.map { [.init("name", .captured($0))] }))]
                 + (offer.signing.map { [.init("signing", .word($0.rawValue))] } ?? [])
@@ -135,7 +136,8 @@ extension SMBMessage.Body {
                         locks.map {
                             [
                                 .init("offset", .word(String($0.offset))),
-                                .init("length", .word(String($0.count))), .init("unlock", .flag($0.isUnlocked)),
+                                .init("length", .word(String($0.count))),
+                                .init("unlock", .flag($0.isUnlocked)),
                                 .init("exclusive", .flag($0.isExclusive)),
                             ]
                         }))
@@ -208,7 +210,9 @@ extension SMBOpening {
         if let disposition { facts.append(.init("disposition", .word(disposition.name))) }
         if let access {
             facts.append(.init("access", .word("0x" + String(access, radix: 16))))
-            if !rights.isEmpty { facts.append(.init("rights", .word(rights.map(\.rawValue).joined(separator: ", ")))) }
+            if !rights.isEmpty {
+                facts.append(.init("rights", .word(rights.map(\.rawValue).joined(separator: ", "))))
+            }
         }
         if let isDirectory { facts.append(.init("directory", .flag(isDirectory))) }
         if isDeletedOnClose { facts.append(.init("deleteOnClose", .flag(true))) }

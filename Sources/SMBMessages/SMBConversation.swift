@@ -223,8 +223,10 @@ public struct SMBConversation: MessageConversation {
             return put(message)
         }
         switch mark {
-        case .smb1: addFirstVersion(message, content, isWhole: content.count == open.count &- SMBFrame.headerLength)
-        case .smb2: addSecondVersion(message, content, isWhole: content.count == open.count &- SMBFrame.headerLength)
+        case .smb1:
+            addFirstVersion(message, content, isWhole: content.count == open.count &- SMBFrame.headerLength)
+        case .smb2:
+            addSecondVersion(message, content, isWhole: content.count == open.count &- SMBFrame.headerLength)
         case .encrypted:
             isSecondVersion = true
             noteGap(side)
@@ -262,8 +264,9 @@ public struct SMBConversation: MessageConversation {
                 return put(message)
             }
             let offset = frame.range.offset &+ (index == 0 ? 0 : SMBFrame.headerLength &+ start)
-            let end = header.next >= SMB2Header.length && index < Self.mostCompounded &- 1
-                && start &+ header.next < content.count
+            let end =
+                header.next >= SMB2Header.length && index < Self.mostCompounded &- 1
+                    && start &+ header.next < content.count
                 ? SMBFrame.headerLength &+ start &+ header.next &+ frame.range.offset : frame.range.end
             message.range.offset = offset
             message.range.count = max(0, end &- offset)
@@ -271,7 +274,8 @@ public struct SMBConversation: MessageConversation {
             let isLast = end == frame.range.end
             let own = isLast ? rest : SMBReader(bytes: Array(rest.bytes.prefix(header.next)))
             before = add(
-                &message, header, own, at: frame.range.offset &+ SMBFrame.headerLength &+ start, after: before,
+                &message, header, own, at: frame.range.offset &+ SMBFrame.headerLength &+ start,
+                after: before,
                 isWhole: isWhole || !isLast)
             put(message)
             guard !isLast else { return }
@@ -281,18 +285,23 @@ public struct SMBConversation: MessageConversation {
 
     /// Reads a message of SMB 2 or 3 and joins it with what it answers; returns what is remembered of a request.
     private mutating func add(
-        _ message: inout SMBMessage, _ header: SMB2Header, _ reader: SMBReader, at offset: Int, after before: Pending?,
+        _ message: inout SMBMessage, _ header: SMB2Header, _ reader: SMBReader, at offset: Int,
+        after before: Pending?,
         isWhole: Bool
     ) -> Pending? {
         let reading = SMB2Reading(reader: reader, header: header)
         var contents = SMBContents()
         var key: SMBRequestKey? = header.isUnasked ? nil : .second(header.messageID)
-        if header.isAnswer, header.command == .negotiate, let first = negotiation, pending[.second(header.messageID)] == nil {
+        if header.isAnswer, header.command == .negotiate, let first = negotiation,
+            pending[.second(header.messageID)] == nil
+        {
             key = first
         }
         let waiting = header.isAnswer ? key.flatMap { pending[$0] } : nil
         // An answer of another command is to another request, whose beginning is missing.
-        let asked = waiting.flatMap { $0.question.name == header.command.text || key == negotiation ? $0 : nil }
+        let asked = waiting.flatMap {
+            $0.question.name == header.command.text || key == negotiation ? $0 : nil
+        }
         do throws(Truncated) {
             try reading.read(asked: asked?.body, into: &contents)
         } catch {
@@ -392,7 +401,8 @@ public struct SMBConversation: MessageConversation {
                 message.share = shares[SMBShareKey(session: 0, tree: UInt32(header.tree))]
             }
             // A request of the server's own has no answer that its side gives.
-            if let key, message.range.side == client, header.command != .ntCancel, !header.command.isSecondary {
+            if let key, message.range.side == client, header.command != .ntCancel, !header.command.isSecondary
+            {
                 remember(
                     Pending(
                         question: SMBMessage.Question(
@@ -426,7 +436,8 @@ public struct SMBConversation: MessageConversation {
 
     /// Joins an answer with its request, and notes what follows from it.
     private mutating func answer(
-        _ message: inout SMBMessage, _ asked: Pending, _ key: SMBRequestKey, _ contents: SMBContents, isLast: Bool
+        _ message: inout SMBMessage, _ asked: Pending, _ key: SMBRequestKey, _ contents: SMBContents,
+        isLast: Bool
     ) {
         message.question = asked.question
         message.object = asked.object
@@ -437,10 +448,14 @@ public struct SMBConversation: MessageConversation {
             pending[key]?.question.wasPending = message.isInterim
         }
         guard isLast, !message.isFailure else { return }
-        if case .opened = message.body, let file = contents.file, let name = asked.object { remember(name, file) }
+        if case .opened = message.body, let file = contents.file, let name = asked.object {
+            remember(name, file)
+        }
         guard let file = asked.file else { return }
         if message.isClosing { files[file] = nil }
-        if case .inquiry(let inquiry) = asked.body, let name = inquiry.newName, files[file] != nil { files[file] = name }
+        if case .inquiry(let inquiry) = asked.body, let name = inquiry.newName, files[file] != nil {
+            files[file] = name
+        }
     }
 }
 
@@ -470,7 +485,9 @@ extension SMBConversation.OpenFrame {
 
 extension [UInt8] {
     /// The mark that they begin with; nil of other bytes.
-    fileprivate var mark: SMBMark? { prefix(4).count == 4 ? withBytes { SMBMark(rawValue: $0.uint32(at: 0)) } : nil }
+    fileprivate var mark: SMBMark? {
+        prefix(4).count == 4 ? withBytes { SMBMark(rawValue: $0.uint32(at: 0)) } : nil
+    }
 }
 
 extension SMBMessage {
@@ -495,17 +512,20 @@ extension SMBMessage {
         switch head {
         case .session(.request):
             // Each name: its length, the letters, and a zero, or a scope before it.
-            let called = bytes.dropFirst(5).prefix(32)
-            guard let first = SMBReader.name(called),
-                let zero = bytes.dropFirst(37).firstIndex(of: 0),
-                let second = SMBReader.name(bytes.dropFirst(zero &+ 2).prefix(32))
+            let letters = NetBIOSName.letterCount
+            let start = SMBFrame.headerLength &+ 1
+            guard let first = SMBReader.name(bytes.dropFirst(start).prefix(letters)),
+                let zero = bytes.dropFirst(start &+ letters).firstIndex(of: 0),
+                let second = SMBReader.name(bytes.dropFirst(zero &+ 2).prefix(letters))
             else {
                 problem = problem ?? .malformed
                 return
             }
             body = .call(called: first, calling: second)
         case .session(.negative):
-            if let code = bytes.last, bytes.count == 5 { body = .refusal(NetBIOSSessionError(rawValue: code)) }
+            if let code = bytes.last, bytes.count == 5 {
+                body = .refusal(NetBIOSSessionError(rawValue: code))
+            }
         default: break
         }
     }

@@ -103,7 +103,7 @@ enum SMBMark: UInt32, Sendable, Hashable {
 extension SMBReader {
     /// A name of NetBIOS: 32 letters of which two each are a byte, of which the last says what it is. RFC 1001 §14.1.
     static func name(_ letters: ArraySlice<UInt8>) -> NetBIOSName? {
-        guard letters.count == 32 else { return nil }
+        guard letters.count == NetBIOSName.letterCount else { return nil }
         var bytes: [UInt8] = []
         var half: UInt8?
         for letter in letters {
@@ -127,4 +127,7 @@ public struct NetBIOSName: Sendable, Hashable {
     public var text: [UInt8]
     /// What it is the name of: 0 of a computer, 0x20 of its file server.
     public var kind: UInt8
+
+    /// Letters that stand for a name: two for each of its sixteen bytes.
+    static let letterCount = 32
 }

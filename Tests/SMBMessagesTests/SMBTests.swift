@@ -37,7 +37,8 @@ struct SMBTests {
 
     /// A header and a body; of an answer the status.
     static func second(
-        _ command: Int, _ id: Int, status: Int? = nil, async: Int? = nil, related: Bool = false, tree: Int = 5,
+        _ command: Int, _ id: Int, status: Int? = nil, async: Int? = nil, related: Bool = false,
+        tree: Int = 5,
         next: Int = 0, _ body: [UInt8]
     ) -> [UInt8] {
         let flags = (status == nil ? 0 : 1) | (async == nil ? 0 : 2) | (related ? 4 : 0)
@@ -56,7 +57,8 @@ struct SMBTests {
     static let file = number(0x1234, 8) + number(0x77, 8)
     static let related = [UInt8](repeating: 0xFF, count: 16)
     static func created(size: Int) -> [UInt8] {
-        number(89, 2) + [9, 0] + number(1, 4) + number(0, 40) + number(size, 8) + number(0x80, 4) + number(0, 4)
+        number(89, 2) + [9, 0] + number(1, 4) + number(0, 40) + number(size, 8) + number(0x80, 4)
+            + number(0, 4)
             + file + number(0, 8)
     }
     static func read(_ file: [UInt8], _ count: Int) -> [UInt8] {
@@ -67,7 +69,8 @@ struct SMBTests {
     }
     static func close(_ file: [UInt8]) -> [UInt8] { number(24, 2) + number(0, 6) + file }
     static let error = number(9, 2) + number(0, 6) + [0]
-    static let dialects = number(36, 2) + number(2, 2) + number(1, 2) + number(0, 30) + number(0x0202, 2) + number(0x0210, 2)
+    static let dialects =
+        number(36, 2) + number(2, 2) + number(1, 2) + number(0, 30) + number(0x0202, 2) + number(0x0210, 2)
 
     static let conversation: [Turn] = [
         frame(second(0, 0, dialects), from: .client),
@@ -96,12 +99,15 @@ struct SMBTests {
                 "NEGOTIATE", "NEGOTIATE", "CREATE", "CREATE", "READ", "READ", "READ", "CLOSE", "CLOSE",
             ])
         #expect(talk.messages.map(\.question?.number) == [nil, 0, nil, 2, nil, 4, 4, nil, 7])
-        #expect(talk.messages.map(\.isInterim) == [false, false, false, false, false, true, false, false, false])
-        #expect(talk.messages.map(\.isFailure) == [false, false, false, false, false, false, false, false, true])
+        #expect(
+            talk.messages.map(\.isInterim) == [false, false, false, false, false, true, false, false, false])
+        #expect(
+            talk.messages.map(\.isFailure) == [false, false, false, false, false, false, false, false, true])
         #expect(talk.messages.dropFirst(2).allSatisfy { $0.object == name })
         #expect(talk.messages[6].question?.wasPending == true)
         #expect(talk.title == "SMB 2.1")
-        guard case .offer(let offer) = talk.messages[0].body, case .choice(let choice) = talk.messages[1].body,
+        guard case .offer(let offer) = talk.messages[0].body,
+            case .choice(let choice) = talk.messages[1].body,
             case .open(let opening) = talk.messages[2].body, case .opened(let opened) = talk.messages[3].body
         else {
             Issue.record("other bodies")
@@ -152,7 +158,8 @@ struct SMBTests {
     @Test func behindAHole() {
         let talk = Self.talk(
             Array(Self.conversation.prefix(3)) + [
-                .gap(.server, 50), Self.frame(Self.second(8, 2, status: 0, Self.didRead("abc")), from: .server),
+                .gap(.server, 50),
+                Self.frame(Self.second(8, 2, status: 0, Self.didRead("abc")), from: .server),
                 .end(.server, .finished),
             ])
         #expect(talk.messages.last?.name == "READ" && talk.messages.last?.question == nil)
@@ -166,7 +173,8 @@ struct SMBTests {
         let talk = Self.talk(
             Array(Self.conversation.prefix(5)) + [
                 Self.frame(
-                    Self.second(8, 2, status: 0, Self.didRead(String(repeating: "x", count: 90_000))), from: .server),
+                    Self.second(8, 2, status: 0, Self.didRead(String(repeating: "x", count: 90_000))),
+                    from: .server),
                 Self.frame(Self.second(6, 3, Self.close(Self.file)), from: .client),
             ], limits: limits)
         #expect(talk.messages[5].body == .transferred(count: 90_000) && talk.messages[5].problem == nil)
@@ -176,7 +184,9 @@ struct SMBTests {
 
     // MARK: SMB 1 and NetBIOS
 
-    static func first(_ command: UInt8, answers: Bool = false, status: Int = 0, words: [UInt8], bytes: [UInt8]) -> [UInt8] {
+    static func first(
+        _ command: UInt8, answers: Bool = false, status: Int = 0, words: [UInt8], bytes: [UInt8]
+    ) -> [UInt8] {
         [0xFF, 0x53, 0x4D, 0x42, command] + number(status, 4) + [answers ? 0x80 : 0] + number(0x4001, 2)
             + number(0, 12) + number(7, 2) + number(42, 2) + number(1, 2) + number(6, 2)
             + [UInt8(words.count / 2)] + words + number(bytes.count, 2) + bytes
@@ -197,12 +207,16 @@ struct SMBTests {
         let talk = Self.talk([
             .bytes(.client, [0x81, 0, 0, UInt8(call.count)] + call), .bytes(.server, [0x82, 0, 0, 0]),
             Self.frame(
-                Self.first(0x72, words: [], bytes: Array("\u{2}LANMAN2.1\0\u{2}NT LM 0.12\0".utf8)), from: .client),
+                Self.first(0x72, words: [], bytes: Array("\u{2}LANMAN2.1\0\u{2}NT LM 0.12\0".utf8)),
+                from: .client),
             Self.frame(
                 Self.first(
-                    0x72, answers: true, words: [1, 0, 3] + [UInt8](repeating: 0, count: 31), bytes: []), from: .server),
-            Self.frame(Self.first(0x06, words: [0, 0], bytes: Array("\u{4}\\old.txt\0".utf8)), from: .client),
-            Self.frame(Self.first(0x06, answers: true, status: 0xC000_0034, words: [], bytes: []), from: .server),
+                    0x72, answers: true, words: [1, 0, 3] + [UInt8](repeating: 0, count: 31), bytes: []),
+                from: .server),
+            Self.frame(
+                Self.first(0x06, words: [0, 0], bytes: Array("\u{4}\\old.txt\0".utf8)), from: .client),
+            Self.frame(
+                Self.first(0x06, answers: true, status: 0xC000_0034, words: [], bytes: []), from: .server),
         ])
         #expect(
             talk.messages.map(\.name) == [
@@ -233,7 +247,9 @@ struct SMBTests {
         let token =
             Array("NTLMSSP\0".utf8) + Self.number(3, 4) + fields + Self.number(0, 8) + Self.number(1, 4)
             + [UInt8](repeating: 7, count: 30) + texts.joined()
-        func value(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] { [tag, 0x81, UInt8(content.count)] + content }
+        func value(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+            [tag, 0x81, UInt8(content.count)] + content
+        }
         var login = SMBLogin()
         login.read(value(0xA1, value(0x30, value(0xA2, value(4, token))))[...])
         #expect(login.step == .authenticate && login.isSecondVersion == true)
@@ -248,7 +264,8 @@ struct SMBTests {
             let (recognition, sender) = bytes.withBytes { SMBConversation.recognize($0) }
             return (recognition, sender)
         }
-        guard case .bytes(_, let request) = Self.conversation[0], case .bytes(_, let answer) = Self.conversation[1]
+        guard case .bytes(_, let request) = Self.conversation[0],
+            case .bytes(_, let answer) = Self.conversation[1]
         else { return }
         #expect(found(request) == (.yes, .client) && found(answer) == (.yes, .server))
         for count in 0..<24 { #expect(found(Array(request.prefix(count))).0 == .needMore) }
@@ -265,12 +282,14 @@ struct SMBTests {
         for (place, (side, bytes)) in all.enumerated() {
             let before = all.prefix(place).map { Turn.bytes($0.0, $0.1) }
             for index in bytes.indices {
-                let cut = Self.talk(before + [.bytes(side, Array(bytes[..<index])), .end(side, .captureEnded)])
+                let cut = Self.talk(
+                    before + [.bytes(side, Array(bytes[..<index])), .end(side, .captureEnded)])
                 #expect(cut.messages.count >= place)
                 for other: UInt8 in [0, 0x7F, 0x80, 0xFF] {
                     var damaged = bytes
                     damaged[index] = other
-                    _ = Self.talk(before + [.bytes(side, damaged), .end(side, .captureEnded)]).moments(from: 0)
+                    _ = Self.talk(before + [.bytes(side, damaged), .end(side, .captureEnded)]).moments(
+                        from: 0)
                 }
             }
         }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# SMB: a wrong password and the right one; a share that there is not; a directory listed, made and removed; a file written, read,
-# renamed and deleted, and one that there is not; a directory watched; the shares listed through a pipe; SMB 1; encryption.
+# SMB: a wrong password and the right one; a share that there is not; a folder listed, made and removed; a file written, read,
+# renamed and deleted, and one that there is not; a folder watched; the shares listed through a pipe; SMB 1; encryption.
 . "$(dirname "$0")/common.sh"
 need smbd smbclient smbpasswd
 network

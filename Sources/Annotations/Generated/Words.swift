@@ -2354,7 +2354,7 @@ enum SMBPhrases {
 enum SMBStatusPhrases {
     static var accessDenied: Bilingual { Bilingual(en: "The client may not do that.", zh: "客户端没有这个权限。") }
     static var nameNotFound: Bilingual { Bilingual(en: "There is no such name.", zh: "没有这个名称。") }
-    static var pathNotFound: Bilingual { Bilingual(en: "A directory on the way to it is not there.", zh: "路径中的某个目录不存在。") }
+    static var pathNotFound: Bilingual { Bilingual(en: "A folder on the way to it is not there.", zh: "路径中的某个目录不存在。") }
     static var nameInvalid: Bilingual { Bilingual(en: "No name is written like that.", zh: "名称的写法不允许。") }
     static var nameCollision: Bilingual { Bilingual(en: "Something with this name is there already.", zh: "已有同名的文件或目录。") }
     static var noSuchFile: Bilingual { Bilingual(en: "No name matches.", zh: "没有匹配的名称。") }
@@ -2364,9 +2364,9 @@ enum SMBStatusPhrases {
     static var locked: Bilingual { Bilingual(en: "Another has locked these bytes.", zh: "别人锁定了这些字节。") }
     static var notLocked: Bilingual { Bilingual(en: "These bytes are not locked.", zh: "这些字节没有锁定。") }
     static var deletePending: Bilingual { Bilingual(en: "It is about to be deleted.", zh: "它即将被删除。") }
-    static var isDirectory: Bilingual { Bilingual(en: "It is a directory.", zh: "它是目录。") }
-    static var notDirectory: Bilingual { Bilingual(en: "It is not a directory.", zh: "它不是目录。") }
-    static var notEmpty: Bilingual { Bilingual(en: "The directory is not empty.", zh: "目录不是空的。") }
+    static var isDirectory: Bilingual { Bilingual(en: "It is a folder.", zh: "它是目录。") }
+    static var notDirectory: Bilingual { Bilingual(en: "It is not a folder.", zh: "它不是目录。") }
+    static var notEmpty: Bilingual { Bilingual(en: "The folder is not empty.", zh: "目录不是空的。") }
     static var cannotDelete: Bilingual { Bilingual(en: "It may not be deleted.", zh: "它不能删除。") }
     static var diskFull: Bilingual { Bilingual(en: "The disk is full.", zh: "磁盘已满。") }
     static var writeProtected: Bilingual { Bilingual(en: "Nothing can be written there.", zh: "那里不能写入。") }
