@@ -335,6 +335,9 @@ extension SMBMessage {
     /// What a request asks whose command says it all.
     private func sayCommand(_ en: Prose, _ zh: Prose, in words: inout Sentences) {
         guard !isAnswer else { return }
+        if subcommand == "TRANS2_GET_DFS_REFERRAL", let meaning = SMBControlCode.referrals.meaning {
+            return words.add(meaning)
+        }
         switch head {
         case .smb2(let header):
             switch header.command {
@@ -532,10 +535,12 @@ extension SMBMessage {
         } else if let size = inquiry.size.flatMap({ Int(exactly: $0) }) {
             words.add(
                 "The client wants \(en) to have \(count(size, "byte")).", "客户端要把 \(zh) 的大小设为 \(size) 字节。")
+        } else if inquiry.isAboutDisk {
+            words.add("The client asks for \(name) of the disk.", "客户端查询磁盘的 \(name)。")
         } else if isSetting {
-            words.add("The client sets \(name) of \(en).", "客户端设置 \(zh) 的 \(name)。")
+            words.add("The client sets \(name) of \(en).", "客户端设置\(zh)的 \(name)。")
         } else {
-            words.add("The client asks for \(name) of \(en).", "客户端查询 \(zh) 的 \(name)。")
+            words.add("The client asks for \(name) of \(en).", "客户端查询\(zh)的 \(name)。")
         }
     }
 
@@ -543,6 +548,16 @@ extension SMBMessage {
         switch head {
         case .smb2(let header): header.command == .setInfo
         default: subcommand?.contains("_SET_") ?? false
+        }
+    }
+}
+
+extension SMBInquiry {
+    /// Whether it is about the disk, whatever file is named with it.
+    fileprivate var isAboutDisk: Bool {
+        switch kind {
+        case .volume, .volumeLevel: true
+        case .file, .security, .quota, .directory, .level: false
         }
     }
 }

@@ -257,7 +257,8 @@ struct SMB1Reading {
         case .findFirst2:
             contents.body = try level(6, pattern: text(parameters &+ 12).text)
         case .findNext2: contents.body = try level(2, pattern: text(parameters &+ 12).text)
-        case .queryFS: contents.body = try level(0)
+        case .queryFS:
+            contents.body = .inquiry(SMBInquiry(kind: .volumeLevel(try reader.uint16(parameters))))
         case .queryPath, .setPath:
             contents.body = try level(0)
             contents.name = text(parameters &+ 6).text

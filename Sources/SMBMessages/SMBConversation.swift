@@ -52,6 +52,9 @@ public struct SMBConversation: MessageConversation {
 
     private struct Pending: Sendable {
         var question: SMBMessage.Question
+        /// What the specification calls the command.
+        var command: String
+        var subcommand: String?
         var body: SMBMessage.Body
         var object: [UInt8]?
         var file: SMBFileID?
@@ -211,7 +214,7 @@ public struct SMBConversation: MessageConversation {
         let problem = problem ?? open.problem
         let range = StreamRange(side: side, offset: open.offset, count: open.count &- open.left)
         var message = SMBMessage(
-            number: 0, range: range, first: open.first, last: open.last, head: .session(open.kind))
+            number: kept.next, range: range, first: open.first, last: open.last, head: .session(open.kind))
         message.problem = problem
         guard open.kind == .message else {
             message.readCall(open.bytes)
@@ -300,7 +303,7 @@ public struct SMBConversation: MessageConversation {
         let waiting = header.isAnswer ? key.flatMap { pending[$0] } : nil
         // An answer of another command is to another request, whose beginning is missing.
         let asked = waiting.flatMap {
-            $0.question.name == header.command.text || key == negotiation ? $0 : nil
+            $0.command == header.command.text || key == negotiation ? $0 : nil
         }
         do throws(Truncated) {
             try reading.read(asked: asked?.body, into: &contents)
@@ -330,8 +333,8 @@ public struct SMBConversation: MessageConversation {
         guard header.command != .cancel else { return nil }
         let request = Pending(
             question: SMBMessage.Question(
-                number: message.number, mark: message.last, name: header.command.text), body: message.body,
-            object: message.object, file: file, chained: [])
+                number: message.number, mark: message.last, name: header.command.text),
+            command: header.command.text, body: message.body, object: message.object, file: file, chained: [])
         remember(request, .second(header.messageID))
         return request
     }
@@ -348,7 +351,7 @@ public struct SMBConversation: MessageConversation {
             let key: SMBRequestKey? =
                 header.isUnasked ? nil : .first(process: header.process, multiplex: header.multiplex)
             let waiting = header.isAnswer ? key.flatMap { pending[$0] } : nil
-            let asked = waiting.flatMap { $0.question.name == header.command.text ? $0 : nil }
+            let asked = waiting.flatMap { $0.command == header.command.text ? $0 : nil }
             try read(&message, header, reader, asked, key, at: offset)
         } catch {
             if message.problem == nil { message.problem = isWhole ? .malformed : .cut }
@@ -406,7 +409,9 @@ public struct SMBConversation: MessageConversation {
                 remember(
                     Pending(
                         question: SMBMessage.Question(
-                            number: message.number, mark: message.last, name: header.command.text),
+                            number: message.number, mark: message.last,
+                            name: message.subcommand ?? header.command.text),
+                        command: header.command.text, subcommand: message.subcommand,
                         body: message.body, object: message.object, file: contents.file,
                         chained: message.chained), key)
                 if header.command == .negotiate { negotiation = key }
@@ -440,6 +445,7 @@ public struct SMBConversation: MessageConversation {
         isLast: Bool
     ) {
         message.question = asked.question
+        message.subcommand = asked.subcommand
         message.object = asked.object
         if isLast {
             pending[key] = nil

@@ -157,8 +157,10 @@ public struct SMBInquiry: Sendable, Hashable {
         case quota
         /// The names in a directory.
         case directory(SMBFileInformation)
-        /// A level of SMB 1, which has names of its own.
+        /// A file, by a level of SMB 1, which has names of its own.
         case level(UInt16)
+        /// The disk, by a level of SMB 1.
+        case volumeLevel(UInt16)
     }
 
     /// What the specification calls it.
@@ -168,7 +170,8 @@ public struct SMBInquiry: Sendable, Hashable {
         case .volume(let information): information.text
         case .security: "security"
         case .quota: "quota"
-        case .level(let number): "level 0x" + String(number, radix: 16, uppercase: true)
+        case .level(let number), .volumeLevel(let number):
+            "level 0x" + String(number, radix: 16, uppercase: true)
         }
     }
 }

@@ -228,6 +228,7 @@ struct SMBTests {
                 == .call(
                     called: NetBIOSName(text: Array("SERVER".utf8), kind: 0x20),
                     calling: NetBIOSName(text: Array("STUDENT".utf8), kind: 0)))
+        #expect(talk.messages.map(\.number) == Array(0..<6))
         #expect(talk.messages.map(\.question?.number) == [nil, nil, nil, 2, nil, 4])
         #expect(talk.dialect == Array("NT LM 0.12".utf8) && talk.title == "SMB 1")
         #expect(talk.messages[4].object == Array("\\old.txt".utf8))
