@@ -30,7 +30,8 @@ func tests(_ name: String, _ imports: [Target.Dependency]) -> Target {
 let protocolRooms = [
     "WireBytes", "Decompression", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
     "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages", "TLSMessages",
-    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages", "QUICMessages",
+    "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages", "SMBMessages",
+    "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
     "SNMPMessages", "NetBIOSMessages",
@@ -111,6 +112,7 @@ let package = Package(
         room("RedisMessages", ["WireBytes"]),
         room("PostgreSQLMessages", ["WireBytes"]),
         room("LDAPMessages", ["WireBytes"]),
+        room("SMBMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
@@ -128,6 +130,7 @@ let package = Package(
                 "Platform", "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
+                "SMBMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
@@ -153,6 +156,7 @@ let package = Package(
                 "Platform", "WireBytes", "Charsets", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPFields", "HTTPMessages", "ProxyMessages", "WebSocketMessages", "MQTTMessages",
                 "DialogueMessages", "SSHMessages", "RedisMessages", "PostgreSQLMessages", "LDAPMessages",
+                "SMBMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing",
@@ -351,6 +355,7 @@ let package = Package(
         tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
         tests("NetBIOSMessagesTests", ["WireBytes", "NetBIOSMessages"]),
         tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
+        tests("SMBMessagesTests", ["WireBytes", "SMBMessages", "TestSupport"]),
         tests(
             "TracingTests",
             [

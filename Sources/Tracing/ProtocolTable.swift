@@ -7,6 +7,7 @@ import OpenVPNMessages
 import PostgreSQLMessages
 import ProxyMessages
 import RedisMessages
+import SMBMessages
 import SSHMessages
 import TLSMessages
 import WebSocketMessages
@@ -25,7 +26,7 @@ enum ProtocolTable {
         .client(PostgreSQLConversation.recognize) {
             PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .ldap, .ssh, .dialogue,
+        .ldap, .smb, .ssh, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -142,6 +143,21 @@ extension StreamRecognizer {
             let client = sender == .client ? place.side : place.side.other
             return .yes(sender) {
                 LDAPConversation(client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
+            }
+        }
+    }
+
+    /// SMB: a flag of its messages says who sends them; of an encrypted one that is not known.
+    fileprivate static let smb = StreamRecognizer { bytes, place in
+        let (recognition, sender) = SMBConversation.recognize(bytes)
+        switch recognition {
+        case .no: return .no
+        // A short command behind a greeting must not wait behind a zero.
+        case .needMore: return place.isNamed ? .no : .needMore
+        case .yes:
+            let client = sender.map { $0 == .client ? place.side : place.side.other } ?? .client
+            return .yes(sender) {
+                SMBConversation(client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
             }
         }
     }

@@ -99,8 +99,11 @@ struct RedactionTests {
         expectNoSecret(in: [UInt8](try Data(contentsOf: URL(fileURLWithPath: masked))), "the masked capture")
     }
 
-    /// What SNMP and LDAP say in clear text is in no packet of the masked capture.
-    @Test(arguments: [("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"])])
+    /// What SNMP, LDAP and SMB say in clear text is in no packet of the masked capture.
+    @Test(arguments: [
+        ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"]),
+        ("smb.pcap", ["Packets travel", "A new file"]),
+    ])
     func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
         let folder = try TemporaryFolder()
         let masked = folder.path + "/masked.pcap"

@@ -58,6 +58,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case redis
     /// The same behind a search of LDAP, and a login by SASL.
     case ldap
+    /// The same behind a negotiation of SMB 2.
+    case smb
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -117,6 +119,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .ssh: Talk(input, server: 22, behind: .ssh).trace()
         case .postgresql: Talk(input, server: 5432, behind: .postgresql).trace()
         case .ldap: Talk(input, server: 389, behind: .ldap).trace(keys: KeyLog())
+        case .smb: Talk(input, server: 445, behind: .smb).trace()
         case .redis: Talk(input, server: 6379, behind: .redis).trace()
         case .tls: Talk(input, server: 443).trace()
         case .decryption:

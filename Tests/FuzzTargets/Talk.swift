@@ -34,6 +34,8 @@ struct Talk {
         case redis
         /// LDAP: a login by SASL, its answer, and a search.
         case ldap
+        /// SMB: the dialect is asked for, and refused.
+        case smb
         /// SSH: who the two are, and that they can do the same.
         case ssh
 
@@ -80,6 +82,17 @@ struct Talk {
                             0x61, 0x30, 0,
                         ]),
                 ]
+            case .smb:
+                [Side.client, .server].map { side in
+                    let flags: [UInt8] = side == .client ? [0, 0, 0, 0] : [1, 0, 0, 0]
+                    let status: [UInt8] = side == .client ? [0, 0, 0, 0] : [0xBB, 0, 0, 0xC0]
+                    let head: [UInt8] =
+                        [0, 0, 0, 73, 0xFE, 0x53, 0x4D, 0x42, 64, 0, 0, 0] + status + [0, 0, 1, 0]
+                    return Piece(
+                        side: side,
+                        bytes: head + flags + [UInt8](repeating: 0, count: 44) + [9]
+                            + [UInt8](repeating: 0, count: 8))
+                }
             case .redis:
                 [
                     Piece(side: .client, bytes: Array("*1\r\n$4\r\nPING\r\n".utf8)),

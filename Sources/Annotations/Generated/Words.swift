@@ -2316,6 +2316,89 @@ extension StepFacts {
     }
 }
 
+/// What messages of SMB say.
+enum SMBPhrases {
+    static var callTaken: Bilingual { Bilingual(en: "The call is taken.", zh: "呼叫被接受。") }
+    static var callRefused: Bilingual { Bilingual(en: "The call is refused.", zh: "呼叫被拒绝。") }
+    static var callElsewhere: Bilingual { Bilingual(en: "The client is to call another address.", zh: "客户端应改为呼叫另一个地址。") }
+    static var keepAlive: Bilingual { Bilingual(en: "It says nothing, but shows that the other is still there.", zh: "没有内容，只表明对方还在。") }
+    static var encrypted: Bilingual { Bilingual(en: "It is encrypted: only the two can read what it says.", zh: "它是加密的：只有双方能读到内容。") }
+    static var compressed: Bilingual { Bilingual(en: "It is compressed; what is in it is not read.", zh: "它是压缩的；其中的内容没有解读。") }
+    static var pending: Bilingual { Bilingual(en: "The server says that the answer will come later.", zh: "服务器表示稍后才应答。") }
+    static var noAnswer: Bilingual { Bilingual(en: "No answer was captured.", zh: "没有捕获到应答。") }
+    static var guest: Bilingual { Bilingual(en: "The server lets the client in as a guest.", zh: "服务器以来宾身份让客户端登录。") }
+    static var anonymous: Bilingual { Bilingual(en: "The server lets the client in without a name (anonymously).", zh: "服务器让客户端匿名登录。") }
+    static var demandsEncryption: Bilingual { Bilingual(en: "The server wants everything of this session to be encrypted.", zh: "服务器要求这个会话的内容都加密。") }
+    static var moreProcessing: Bilingual { Bilingual(en: "The login goes on: the client has to send more.", zh: "登录尚未完成：客户端还要继续发送。") }
+    static var withoutName: Bilingual { Bilingual(en: "The client gives no name (anonymous).", zh: "客户端没有给出名称（匿名）。") }
+    static var beginsLogin: Bilingual { Bilingual(en: "The client begins to log in.", zh: "客户端开始登录。") }
+    static var firstVersionProof: Bilingual { Bilingual(en: "The proof is of the first version of NTLM, which is easy to break.", zh: "凭据是第一版 NTLM 的，很容易破解。") }
+    static var logoff: Bilingual { Bilingual(en: "The client ends the session.", zh: "客户端结束会话。") }
+    static var echo: Bilingual { Bilingual(en: "The client asks whether the server is still there.", zh: "客户端询问服务器是否还在。") }
+    static var cancel: Bilingual { Bilingual(en: "The client does not want an answer any more; there is no answer to this message.", zh: "客户端不再需要应答；这个报文没有应答。") }
+    static var disconnectShare: Bilingual { Bilingual(en: "The client does not need the share any more.", zh: "客户端不再需要这个共享。") }
+    static var givesUpCache: Bilingual { Bilingual(en: "The server wants the client to give up what it keeps of a file: another uses it.", zh: "服务器要求客户端放弃缓存的文件内容：别人也在使用它。") }
+    static var gaveUpCache: Bilingual { Bilingual(en: "The client says that it has given up what it kept of the file.", zh: "客户端表示已放弃缓存的文件内容。") }
+    static var asksAgain: Bilingual { Bilingual(en: "It speaks SMB 2 or later; which dialect exactly is negotiated once more.", zh: "它支持 SMB 2 或更高版本；具体版本要再协商一次。") }
+    static var sharePasswords: Bilingual { Bilingual(en: "Each share has a password of its own, and there are no users.", zh: "每个共享有自己的密码，没有用户。") }
+    static var plainPasswords: Bilingual { Bilingual(en: "Passwords go in clear text.", zh: "密码以明文发送。") }
+    static var signingRequired: Bilingual { Bilingual(en: "It demands signatures.", zh: "它要求签名。") }
+    static var signingEnabled: Bilingual { Bilingual(en: "It signs if the other wants to.", zh: "对方要求时它会签名。") }
+    static var signingOff: Bilingual { Bilingual(en: "It does not sign.", zh: "它不签名。") }
+    static var malformed: Bilingual { Bilingual(en: "It could not be read to its end.", zh: "它没能解读到末尾。") }
+    static var tooLong: Bilingual { Bilingual(en: "It is longer than is read.", zh: "它太长，没有全部解读。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+}
+
+/// What came of a request of SMB.
+enum SMBStatusPhrases {
+    static var accessDenied: Bilingual { Bilingual(en: "The client may not do that.", zh: "客户端没有这个权限。") }
+    static var nameNotFound: Bilingual { Bilingual(en: "There is no such name.", zh: "没有这个名称。") }
+    static var pathNotFound: Bilingual { Bilingual(en: "A folder on the way to it is not there.", zh: "路径中的某个目录不存在。") }
+    static var nameInvalid: Bilingual { Bilingual(en: "No name is written like that.", zh: "名称的写法不允许。") }
+    static var nameCollision: Bilingual { Bilingual(en: "Something with this name is there already.", zh: "已有同名的文件或目录。") }
+    static var noSuchFile: Bilingual { Bilingual(en: "No name matches.", zh: "没有匹配的名称。") }
+    static var noMoreFiles: Bilingual { Bilingual(en: "There are no more names.", zh: "没有更多名称了。") }
+    static var endOfFile: Bilingual { Bilingual(en: "The file ends before that.", zh: "已超出文件末尾。") }
+    static var sharingViolation: Bilingual { Bilingual(en: "Another has it open and does not share it.", zh: "别人打开了它，且不允许共享。") }
+    static var locked: Bilingual { Bilingual(en: "Another has locked these bytes.", zh: "别人锁定了这些字节。") }
+    static var notLocked: Bilingual { Bilingual(en: "These bytes are not locked.", zh: "这些字节没有锁定。") }
+    static var deletePending: Bilingual { Bilingual(en: "It is about to be deleted.", zh: "它即将被删除。") }
+    static var isDirectory: Bilingual { Bilingual(en: "It is a folder.", zh: "它是目录。") }
+    static var notDirectory: Bilingual { Bilingual(en: "It is not a folder.", zh: "它不是目录。") }
+    static var notEmpty: Bilingual { Bilingual(en: "The folder is not empty.", zh: "目录不是空的。") }
+    static var cannotDelete: Bilingual { Bilingual(en: "It may not be deleted.", zh: "它不能删除。") }
+    static var diskFull: Bilingual { Bilingual(en: "The disk is full.", zh: "磁盘已满。") }
+    static var writeProtected: Bilingual { Bilingual(en: "Nothing can be written there.", zh: "那里不能写入。") }
+    static var badShare: Bilingual { Bilingual(en: "The server has no such share.", zh: "服务器没有这个共享。") }
+    static var badShareKind: Bilingual { Bilingual(en: "The share is of another kind.", zh: "共享的类型不符。") }
+    static var shareGone: Bilingual { Bilingual(en: "The share or the session is gone.", zh: "共享或会话已不存在。") }
+    static var logonFailure: Bilingual { Bilingual(en: "The name or what proves it is wrong.", zh: "名称或密码等凭据有误。") }
+    static var noSuchUser: Bilingual { Bilingual(en: "There is no such user.", zh: "没有这个用户。") }
+    static var wrongPassword: Bilingual { Bilingual(en: "The password is wrong.", zh: "密码错误。") }
+    static var accountDisabled: Bilingual { Bilingual(en: "The account is disabled.", zh: "账户已停用。") }
+    static var accountLocked: Bilingual { Bilingual(en: "The account is locked: too many wrong passwords.", zh: "账户已锁定：密码错误次数过多。") }
+    static var accountExpired: Bilingual { Bilingual(en: "The account has expired.", zh: "账户已过期。") }
+    static var passwordExpired: Bilingual { Bilingual(en: "The password has expired and has to be changed.", zh: "密码已过期，需要修改。") }
+    static var restricted: Bilingual { Bilingual(en: "The account may not log in like that.", zh: "账户不允许这样登录。") }
+    static var invalidHandle: Bilingual { Bilingual(en: "The server knows no such open file.", zh: "服务器不知道这个打开的文件。") }
+    static var fileClosed: Bilingual { Bilingual(en: "The file has been closed.", zh: "文件已关闭。") }
+    static var invalidParameter: Bilingual { Bilingual(en: "Something in the request is not allowed.", zh: "请求中有不允许的内容。") }
+    static var notSupported: Bilingual { Bilingual(en: "The server cannot do that.", zh: "服务器不支持这个操作。") }
+    static var bufferOverflow: Bilingual { Bilingual(en: "There is more than fits into the answer.", zh: "内容超出了应答的长度。") }
+    static var cancelled: Bilingual { Bilingual(en: "The client did not want it any more.", zh: "客户端已取消请求。") }
+    static var pathNotCovered: Bilingual { Bilingual(en: "Another server has it (DFS).", zh: "它在另一台服务器上（DFS）。") }
+    static var notFound: Bilingual { Bilingual(en: "It is not there.", zh: "它不存在。") }
+    static var symbolicLink: Bilingual { Bilingual(en: "The name leads elsewhere (a symbolic link).", zh: "名称指向别处（符号链接）。") }
+    static var sessionOver: Bilingual { Bilingual(en: "The session is over: the client has to log in again.", zh: "会话已结束：客户端需要重新登录。") }
+    static var pipeBusy: Bilingual { Bilingual(en: "All ends of the pipe are in use.", zh: "管道的各个端点都在使用中。") }
+    static var noResources: Bilingual { Bilingual(en: "The server has no room for that.", zh: "服务器的资源不足。") }
+    static var timedOut: Bilingual { Bilingual(en: "It took too long.", zh: "用时过长。") }
+    static var watchOver: Bilingual { Bilingual(en: "What was watched has been closed.", zh: "被监视的目录已关闭。") }
+    static var tooManyChanges: Bilingual { Bilingual(en: "There were too many changes to list: the client has to look itself.", zh: "改动太多，无法列出：客户端要自己查看。") }
+}
+
 extension SSHOffer.Kind {
     /// What an algorithm of SSH is for.
     var title: Bilingual {

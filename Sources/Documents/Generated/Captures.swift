@@ -183,6 +183,7 @@ extension CaptureGroup {
             Capture(name: "redis", shows: Bilingual(en: "Redis: values, a pipeline, a subscription, RESP3", zh: "Redis：取值与存值、流水线、订阅、RESP3")),
             Capture(name: "postgresql", shows: Bilingual(en: "PostgreSQL: a login with SCRAM, queries, prepared queries", zh: "PostgreSQL：SCRAM 登录、查询、预备的查询")),
             Capture(name: "ldap", shows: Bilingual(en: "LDAP: logins, searches, changes, StartTLS", zh: "LDAP：登录、查询、修改、StartTLS")),
+            Capture(name: "smb", shows: Bilingual(en: "SMB: logins, files written, read, renamed and deleted, a folder watched, SMB 1, encryption", zh: "SMB：登录、文件的读写、改名和删除、监视目录、SMB 1、加密")),
             Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
             Capture(name: "snmp", shows: Bilingual(en: "SNMP: values, a walk, refusals, traps, version 3", zh: "SNMP：取值、遍历、拒绝、trap、版本 3")),
             Capture(name: "netbios", shows: Bilingual(en: "NetBIOS: names claimed, asked for, refused, given up", zh: "NetBIOS：名称的声明、询问、拒绝和释放")),
