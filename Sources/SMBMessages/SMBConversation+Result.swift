@@ -8,7 +8,7 @@ extension SMBConversation {
         guard let dialect, dialect.first.map({ (0x32...0x33).contains($0) }) == true, dialect.count < 6,
             !dialect.contains(UInt8(ascii: "?"))
         else {
-            return isSecondVersion ? "SMB 2" : "SMB 1"
+            return isSecondVersion ? "SMB 2 or 3" : isFirstVersion ? "SMB 1" : "SMB"
         }
         return "SMB " + String(decoding: dialect, as: UTF8.self)
     }

@@ -36,6 +36,8 @@ public struct SMBConversation: MessageConversation {
     public private(set) var unanswered: Set<Int> = []
     /// The dialect that is spoken, as far as that is known: "3.1.1", "NT LM 0.12".
     public private(set) var dialect: [UInt8]?
+    /// Whether there was a message of SMB 1.
+    public private(set) var isFirstVersion = false
     /// Whether there was a message of SMB 2 or 3.
     public private(set) var isSecondVersion = false
 
@@ -343,6 +345,7 @@ public struct SMBConversation: MessageConversation {
     private mutating func addFirstVersion(_ frame: SMBMessage, _ content: [UInt8], isWhole: Bool) {
         var message = frame
         message.number = kept.next
+        isFirstVersion = true
         let reader = SMBReader(bytes: content)
         let offset = frame.range.offset &+ SMBFrame.headerLength
         do throws(Truncated) {
