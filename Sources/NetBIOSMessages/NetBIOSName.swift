@@ -25,7 +25,7 @@ public struct NetBIOSName: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - message: the message.
-    ///   - at: where the name begins; behind it afterwards.
+    ///   - place: where the name begins; behind it afterwards.
     /// - Returns: the name; nil where there is none.
     static func read(_ message: RawSpan, at place: inout Int) -> NetBIOSName? {
         var at = place

@@ -2337,7 +2337,7 @@ enum SMBPhrases {
     static var echo: Bilingual { Bilingual(en: "The client asks whether the server is still there.", zh: "客户端询问服务器是否还在。") }
     static var cancel: Bilingual { Bilingual(en: "The client does not want an answer any more; there is no answer to this message.", zh: "客户端不再需要应答；这个报文没有应答。") }
     static var disconnectShare: Bilingual { Bilingual(en: "The client does not need the share any more.", zh: "客户端不再需要这个共享。") }
-    static var givesUpCache: Bilingual { Bilingual(en: "The server wants the client to give up what it keeps of a file: another uses it.", zh: "服务器要求客户端放弃缓存的文件内容：别人也在使用它。") }
+    static var givesUpCache: Bilingual { Bilingual(en: "The server wants the client to give up what it keeps of a file or folder (oplock or lease).", zh: "服务器要求客户端放弃对文件或目录的缓存（oplock 或租约）。") }
     static var gaveUpCache: Bilingual { Bilingual(en: "The client says that it has given up what it kept of the file.", zh: "客户端表示已放弃缓存的文件内容。") }
     static var asksAgain: Bilingual { Bilingual(en: "It speaks SMB 2 or later; which dialect exactly is negotiated once more.", zh: "它支持 SMB 2 或更高版本；具体版本要再协商一次。") }
     static var sharePasswords: Bilingual { Bilingual(en: "Each share has a password of its own, and there are no users.", zh: "每个共享有自己的密码，没有用户。") }
