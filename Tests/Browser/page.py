@@ -89,10 +89,10 @@ def addresses(browser, file):
 
 
 def datagrams(browser, file):
-    with Watched(browser, file, "#u1p14/quic.version") as page:
-        check("an address opens a field of a datagram", page.locator("#u1p14 tr.chosen[data-field='quic.version']").count() > 0)
+    with Watched(browser, file, "#u1p15/quic.version") as page:
+        check("an address opens a field of a datagram", page.locator("#u1p15 tr.chosen[data-field='quic.version']").count() > 0)
         check("and marks its bytes", page.locator(".dump .chosen").count() > 0)
-        check("what was encrypted stands below it", page.locator("#u1p14 pre.opened, .pane pre.opened").count() > 0)
+        check("what was encrypted stands below it", page.locator("#u1p15 pre.opened, .pane pre.opened").count() > 0)
         page.locator("#view > summary").click()
         page.select_option("#which", "u1")
         check("one conversation can be shown alone", page.locator("#u1").is_visible() and not page.locator("#u0").is_visible())

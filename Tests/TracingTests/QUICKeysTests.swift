@@ -137,7 +137,7 @@ import WireBytes
     @Test func earlyData() throws {
         let taken = try connection(try traces("quic-early-data.pcap").last)
         #expect(taken.earlyData == .accepted)
-        #expect(taken.streams[0]?.first.packet == 14)
+        #expect(taken.streams[0]?.first.packet == 15)
         let refused = try connection(try traces("quic-early-data-rejected.pcap").last)
         #expect(refused.earlyData == .rejected)
         #expect(refused.packets.contains { $0.kind == .zeroRTT && $0.opened != nil })
@@ -147,7 +147,7 @@ import WireBytes
         #expect(exchange.request?.head.first.packet == 15 && exchange.response != nil)
         #expect(refused.streams[0]?.first.packet == 15)
         let accepted = try #require(try traces("quic-early-data.pcap").last?.http?.exchanges.first)
-        #expect(accepted.request?.head.first.packet == 14)
+        #expect(accepted.request?.head.first.packet == 15)
     }
 
     /// One conversation, whatever its addresses and ports; RFC 9000 §9.

@@ -12,4 +12,5 @@ filter='tcp port 443 or udp port 443'
 record client
 get https://lesson.test/index.html
 get_aioquic https://lesson.test/poem.txt
+keep_logs
 finish 'http2.type == 10' 'quic.frame_type == 0x1e' 'http3'

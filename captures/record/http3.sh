@@ -2,9 +2,8 @@
 # HTTP/3 found by Alt-Svc: a page by HTTP/2 says that the server speaks HTTP/3, too; then by HTTP/3 several requests at once whose
 # header fields use the table that grows (QPACK), a form, trailers, and a response that the client gives up.
 # PYTHON_WITH_AIOQUIC names a Python that has aioquic.
-. "$(dirname "$0")/common.sh"
-quic=${PYTHON_WITH_AIOQUIC:-$python}
-"$quic" -c 'import aioquic' 2>/dev/null || refuse "needs a Python with aioquic (see captures/README.md)" 69
+. "$(dirname "$0")/quic.bash"
+need_aioquic
 network
 site; lines 600 >"$tmp/www/lines.txt"
 certificates
@@ -14,10 +13,11 @@ server {
     add_header Alt-Svc 'h3=":443"; ma=86400';
 }
 NGINX
-server "$quic" "$record_dir/clients/http3.py" serve "$tmp/www" "$tmp/tls/chain.pem" "$tmp/tls/server.key" >"$tmp/quic.ready" 2>"$tmp/quic.log" &
+REQUESTS=$tmp/server.requests server "$quic" "$record_dir/clients/http3.py" serve "$tmp/www" "$tmp/tls/chain.pem" "$tmp/tls/server.key" >"$tmp/quic.ready" 2>"$tmp/quic.log" &
 until_true grep -q ready "$tmp/quic.ready"
 filter='tcp port 443 or udp port 443'
 record client
 get https://lesson.test/index.html
-client "$quic" "$record_dir/clients/http3.py" get lesson.test "$tmp/tls/root.pem" "$tmp/keys" 2>"$tmp/client.log"
+REQUESTS=$tmp/client.requests client "$quic" "$record_dir/clients/http3.py" get lesson.test "$tmp/tls/root.pem" "$tmp/keys" 2>"$tmp/client.log"
+keep_logs
 finish 'quic && tls.handshake.type == 1' 'http3' 'http2.header.name == "alt-svc"'
