@@ -123,20 +123,9 @@ extension JSONWriter {
         }
         name("headers")
         beginArray()
-        for header in head.fields {
-            let fieldName = head.name(of: header)
-            beginObject()
-            field("name", fieldName)
-            field("value", head.value(of: header))
-            let table =
-                isRequest
-                ? HeaderTables.table(ofRequestField: fieldName)
-                : HeaderTables.table(ofResponseField: fieldName)
-            if let table = table ?? HTTPPseudoField(name: fieldName)?.table {
-                name("table")
-                value(table)
-            }
-            endObject()
+        // Borrowed once for all: a slice for each name and value would be counted in and out.
+        head.bytes.withBytes { bytes in
+            for header in head.fields { write(header, of: bytes, isRequest: isRequest) }
         }
         endArray()
         writeLostFields(of: head)
@@ -160,6 +149,21 @@ extension JSONWriter {
         }
         if isDecrypted { field("decrypted", true) }
         if let reason = message.incompleteReason { field("incomplete", reason.identifier) }
+        endObject()
+    }
+
+    private mutating func write(_ header: HeaderField, of head: RawSpan, isRequest: Bool) {
+        let all = 0..<head.byteCount
+        let fieldName = head.extracting(header.name.clamped(to: all))
+        beginObject()
+        field("name", fieldName)
+        field("value", head.extracting(header.value.clamped(to: all)))
+        if let table = HeaderTables.table(of: fieldName, inRequest: isRequest)
+            ?? HTTPPseudoField(name: fieldName)?.table
+        {
+            name("table")
+            value(table)
+        }
         endObject()
     }
 

@@ -19,7 +19,7 @@ extension Array where Element == UInt8 {
 
 extension ByteSink {
     /// The same into a sink.
-    mutating func appendForJSON(_ captured: some Collection<UInt8>) { append(captured, for: .json) }
+    mutating func appendForJSON(_ captured: RawSpan) { append(captured, for: .json) }
 }
 
 /// What escaped bytes are appended to.
@@ -36,7 +36,7 @@ extension EscapedBytes {
         captured.withRawSpan { append($0, for: reader) }
     }
 
-    private mutating func append(_ bytes: RawSpan, for reader: Reader) {
+    fileprivate mutating func append(_ bytes: RawSpan, for reader: Reader) {
         let end = bytes.byteCount
         var at = 0
         while at < end {

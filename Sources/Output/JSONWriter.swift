@@ -80,14 +80,16 @@ public struct JSONWriter {
     public mutating func value(_ text: ArraySlice<UInt8>) { escaped(text) }
     /// Text of the program's own or captured, escaped.
     public mutating func value(_ text: String) { escaped(text.utf8) }
-
-    private mutating func escaped(_ text: some Collection<UInt8>) {
+    /// Captured text, escaped.
+    public mutating func value(_ text: RawSpan) {
         separate()
         sink.append(0x22)
         sink.appendForJSON(text)
         sink.append(0x22)
         needsComma = true
     }
+
+    private mutating func escaped(_ text: some Collection<UInt8>) { text.withRawSpan { value($0) } }
 
     /// Text of the program's own that needs no escaping.
     public mutating func value(_ text: StaticString) {
@@ -161,6 +163,12 @@ public struct JSONWriter {
 
     /// A name and text.
     @inlinable public mutating func field(_ key: StaticString, _ text: ArraySlice<UInt8>) {
+        name(key)
+        value(text)
+    }
+
+    /// A name and captured text.
+    @inlinable public mutating func field(_ key: StaticString, _ text: RawSpan) {
         name(key)
         value(text)
     }

@@ -7,14 +7,14 @@ package enum HeaderTables {
     private static let request = NameIndex(.request)
     private static let response = NameIndex(.response)
 
-    /// The id of the document's table that a request's field of this name stands in, in any case; nil if in none.
-    package static func table(ofRequestField name: ArraySlice<UInt8>) -> StaticString? {
-        request.slot(of: name)?.table
-    }
-
-    /// The id of the document's table that a response's field of this name stands in, in any case; nil if in none.
-    package static func table(ofResponseField name: ArraySlice<UInt8>) -> StaticString? {
-        response.slot(of: name)?.table
+    /// The document's table that a field stands in.
+    ///
+    /// - Parameters:
+    ///   - name: its name, in any case.
+    ///   - isRequest: whether it stands in a request.
+    /// - Returns: the table's id; nil for a field that stands in none.
+    package static func table(of name: RawSpan, inRequest isRequest: Bool) -> StaticString? {
+        isRequest ? request.slot(of: name)?.table : response.slot(of: name)?.table
     }
 
     /// What is known of a field, from the documents' tables or beyond them.
@@ -25,7 +25,7 @@ package enum HeaderTables {
     /// - Returns: its row; nil for a field that nobody has described here.
     package static func row(of name: ArraySlice<UInt8>, inRequest isRequest: Bool) -> HeaderRow? {
         let index = isRequest ? request : response
-        return index.slot(of: name).map { index.rows[$0.row] }
+        return name.withBytes { index.slot(of: $0).map { index.rows[$0.row] } }
     }
 }
 
@@ -112,16 +112,14 @@ private struct NameIndex: Sendable {
     }
 
     /// What a name leads to.
-    func slot(of name: ArraySlice<UInt8>) -> Slot? {
-        name.withBytes { name in
-            let ends = Ends(name)
-            var slot = ends.slot
-            while slots[slot].isTaken {
-                if equals(slot, ends, name) { return slots[slot] }
-                slot = (slot &+ 1) % Self.slotCount
-            }
-            return nil
+    func slot(of name: RawSpan) -> Slot? {
+        let ends = Ends(name)
+        var slot = ends.slot
+        while slots[slot].isTaken {
+            if equals(slot, ends, name) { return slots[slot] }
+            slot = (slot &+ 1) % Self.slotCount
         }
+        return nil
     }
 
     private func equals(_ slot: Int, _ ends: Ends, _ name: RawSpan) -> Bool {

@@ -139,7 +139,15 @@ public enum HTTPPseudoField: String, Sendable, Hashable, CaseIterable {
 
     /// The field of a name; nil for names that are none.
     public init?(name: some Collection<UInt8>) {
+        guard name.first == UInt8(ascii: ":") else { return nil }
         self.init(rawValue: String(decoding: name.prefix(16), as: UTF8.self))
+    }
+
+    /// The field of a name; nil for names that are none.
+    public init?(name: RawSpan) {
+        // Nearly all are none, and are not copied to see it.
+        guard name.byteCount > 0, name.byte(at: 0) == UInt8(ascii: ":") else { return nil }
+        self.init(name: name.copied())
     }
 
     /// Whether it is in requests; else in responses.

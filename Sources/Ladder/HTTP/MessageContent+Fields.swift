@@ -50,8 +50,7 @@ extension MessageContent {
         if depth.level == .firstLook {
             return explained.insert(name, inRequest: isRequest) ? .meaning(row) : nil
         }
-        let table =
-            isRequest ? HeaderTables.table(ofRequestField: name) : HeaderTables.table(ofResponseField: name)
+        let table = name.withBytes { HeaderTables.table(of: $0, inRequest: isRequest) }
         return .origin(row, table: table)
     }
 

@@ -73,9 +73,7 @@ struct PacketFields {
     private func tableRow(of name: [UInt8], from side: Side) -> InBoth<String>? {
         let isRequest = side == .client
         guard let row = HeaderTables.row(of: name[...], inRequest: isRequest) else { return nil }
-        let table =
-            isRequest
-            ? HeaderTables.table(ofRequestField: name[...]) : HeaderTables.table(ofResponseField: name[...])
+        let table = name.withBytes { HeaderTables.table(of: $0, inRequest: isRequest) }
         return options.map { options in
             let place = table.map { "\($0)" } ?? options.say(MessageFact.Words.notInDocuments)
             let status = options.say(row.status.text)
