@@ -112,7 +112,7 @@ let package = Package(
         room("RedisMessages", ["WireBytes"]),
         room("PostgreSQLMessages", ["WireBytes"]),
         room("LDAPMessages", ["WireBytes"]),
-        room("SMBMessages", ["WireBytes"]),
+        room("SMBMessages", ["WireBytes", "NetBIOSMessages"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
         room("QUICMessages", ["WireBytes", "TLSMessages"]),
         room("OpenVPNMessages", ["WireBytes"]),
@@ -355,7 +355,7 @@ let package = Package(
         tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
         tests("NetBIOSMessagesTests", ["WireBytes", "NetBIOSMessages"]),
         tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
-        tests("SMBMessagesTests", ["WireBytes", "SMBMessages", "TestSupport"]),
+        tests("SMBMessagesTests", ["WireBytes", "NetBIOSMessages", "SMBMessages", "TestSupport"]),
         tests(
             "TracingTests",
             [

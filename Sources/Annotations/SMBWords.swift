@@ -1,4 +1,5 @@
 import Documents
+import NetBIOSMessages
 package import SMBMessages
 package import WireBytes
 
@@ -180,7 +181,8 @@ extension SMBMessage {
         switch (kind, body) {
         case (.request, .call(let called, let calling)):
             let (one, other): (Prose, Prose) = (
-                "“\(captured: clipped(calling.text, to: 16))”", "“\(captured: clipped(called.text, to: 16))”"
+                "“\(captured: clipped(calling.bytes, to: 16))”",
+                "“\(captured: clipped(called.bytes, to: 16))”"
             )
             words.add("\(one) calls \(other) by their names of NetBIOS.", "\(one) 呼叫 \(other)（NetBIOS 名称）。")
         case (.positive, _): words.add(SMBPhrases.callTaken)

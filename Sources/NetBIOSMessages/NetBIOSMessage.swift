@@ -130,7 +130,9 @@ public struct NetBIOSMessage: Sendable, Hashable {
             return nil
         }
         var at = Self.headerLength
-        guard let name = NetBIOSName.read(bytes, at: &at), bytes.byteCount &- at >= 4 else { return nil }
+        guard let name = NetBIOSName.read(inOrPointedToBy: bytes, at: &at), bytes.byteCount &- at >= 4 else {
+            return nil
+        }
         let type = bytes.uint16(at: at)
         // NULL stands in an answer that there is nothing. RFC 1002 §4.2.14.
         guard type == Self.addressType || type == Self.statusType || isAnswer && type == 0x0A,
@@ -146,7 +148,7 @@ public struct NetBIOSMessage: Sendable, Hashable {
         if counts.questions == 1 {
             at &+= 4
             guard counts.answers &+ counts.additions > 0 else { return }
-            guard NetBIOSName.read(bytes, at: &at) != nil, bytes.byteCount &- at >= 4 else {
+            guard NetBIOSName.read(inOrPointedToBy: bytes, at: &at) != nil, bytes.byteCount &- at >= 4 else {
                 isCut = true
                 return
             }

@@ -21,24 +21,35 @@ public struct NetBIOSName: Sendable, Hashable {
         bytes = Array(name)
     }
 
+    /// Reads a name of a message of the name service, where a name may point to one that stood before: behind the header, in all
+    /// that there is. RFC 1002 §4.2.1.3.
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - place: where the name or what points to it begins; behind that afterwards.
+    /// - Returns: the name; nil where there is none.
+    static func read(inOrPointedToBy message: RawSpan, at place: inout Int) -> NetBIOSName? {
+        guard place < message.byteCount, message.byte(at: place) & 0xC0 == 0xC0 else {
+            return read(message, at: &place)
+        }
+        guard place &+ 2 <= message.byteCount, message.uint16(at: place) == 0xC00C, place > 12 else {
+            return nil
+        }
+        place &+= 2
+        var first = 12
+        return read(message, at: &first)
+    }
+
     /// Reads a name in its first encoding, from its length on: 32 letters from A to P. RFC 1001 §14.1.
     ///
     /// - Parameters:
     ///   - message: the message.
     ///   - place: where the name begins; behind it afterwards.
     /// - Returns: the name; nil where there is none.
-    static func read(_ message: RawSpan, at place: inout Int) -> NetBIOSName? {
+    public static func read(_ message: RawSpan, at place: inout Int) -> NetBIOSName? {
         var at = place
-        guard at < message.byteCount else { return nil }
-        // A name that stood before: behind the header, in all that there is.
-        if message.byte(at: at) & 0xC0 == 0xC0 {
-            guard at &+ 2 <= message.byteCount, message.uint16(at: at) == 0xC00C, at > 12 else { return nil }
-            place = at &+ 2
-            var first = 12
-            guard message.byte(at: 12) & 0xC0 == 0 else { return nil }
-            return read(message, at: &first)
-        }
-        guard Int(message.byte(at: at)) == letters, message.byteCount &- at > letters else { return nil }
+        guard at < message.byteCount, Int(message.byte(at: at)) == letters, message.byteCount &- at > letters
+        else { return nil }
         var raw: [UInt8] = []
         for index in 0..<length {
             let (high, low) = (

@@ -1,3 +1,4 @@
+import NetBIOSMessages
 public import WireBytes
 
 extension SMBConversation {
@@ -95,7 +96,7 @@ extension SMBMessage.Body {
     fileprivate var facts: [Moment.Fact] {
         switch self {
         case .call(let called, let calling):
-            [.init("called", .captured(called.text)), .init("calling", .captured(calling.text))]
+            [.init("called", .captured(called.bytes)), .init("calling", .captured(calling.bytes))]
         case .refusal(let error):
             [.init("code", .number(Int(error.rawValue))), .init("reason", .word(error.text))]
         case .offer(let offer):

@@ -1,17 +1,5 @@
+import NetBIOSMessages
 public import WireBytes
-
-/// Bounds of what is kept of SMB.
-public struct SMBLimits: Sendable {
-    /// Messages of one connection; of more the first or the latest are kept.
-    public var messages = 10_000
-    /// Bytes of a frame that are read: contents of files are not, but lists of names have some dozen kilobytes.
-    public var messageBytes = 64 << 10
-    /// Bytes of all messages of a connection.
-    public var keptBytes = 8 << 20
-
-    /// The defaults.
-    public init() {}
-}
 
 /// SMB on one connection, straight on TCP or over NetBIOS's session service: which dialect is spoken, who logs in, which share
 /// and which files are used for what, and what the server answers to which. MS-SMB2, MS-CIFS, RFC 1002 §4.3.
@@ -41,7 +29,8 @@ public struct SMBConversation: MessageConversation {
     /// Whether there was a message of SMB 2 or 3.
     public private(set) var isSecondVersion = false
 
-    private let limits: SMBLimits
+    private let limits: MessageLimits
+    private var framing = MessageFraming<NetBIOSPacket, SMBProblem>()
     private var directions = BySide(both: Direction())
     /// The requests that wait for their answers.
     private var pending: [SMBRequestKey: Pending] = [:]
@@ -66,21 +55,8 @@ public struct SMBConversation: MessageConversation {
 
     /// Where the reading of one direction stands.
     private struct Direction: Sendable {
-        var frame: OpenFrame?
-        var isLost = false
         /// Whether bytes of it are missing or were not read.
         var hasGaps = false
-    }
-
-    fileprivate struct OpenFrame: Sendable {
-        let kind: NetBIOSPacket
-        let offset: Int
-        let count: Int
-        let first: PacketMark
-        var last: PacketMark
-        var left: Int
-        var bytes: [UInt8] = []
-        var problem: SMBProblem?
     }
 
     /// Requests without an answer that are remembered: servers grant at most 8,192 at once.
@@ -102,7 +78,7 @@ public struct SMBConversation: MessageConversation {
     ///   - openedLayers: from how many layers of encryption the bytes were taken.
     ///   - limits: the bounds.
     public init(
-        client: Side, keeping: MessageKeeping, openedLayers: Int = 0, limits: SMBLimits = SMBLimits()
+        client: Side, keeping: MessageKeeping, openedLayers: Int = 0, limits: MessageLimits = MessageLimits()
     ) {
         self.client = client
         self.openedLayers = openedLayers
@@ -128,28 +104,16 @@ public struct SMBConversation: MessageConversation {
 
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
-        var taken = 0
-        while taken < bytes.byteCount {
-            let now = step(bytes.dropFirst(taken))
-            if now == 0 { break }
-            taken &+= now
-        }
-        return taken
+        bytes.taken { step($0) }
     }
 
     /// Says that bytes are missing: those of a frame whose length is known are counted.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         let side = range.side
         noteGap(side)
-        if var open = directions[side].frame, range.count <= open.left {
-            open.left &-= range.count
-            open.problem = .notCaptured
-            open.last = mark
-            directions[side].frame = open
-            return finishIfWhole(side)
-        }
+        if framing.miss(range, at: mark) { return finishIfWhole(side) }
         drop(side, .notCaptured)
-        directions[side].isLost = true
+        framing.lose(side)
     }
 
     /// Says that a direction has ended.
@@ -160,9 +124,7 @@ public struct SMBConversation: MessageConversation {
     }
 
     private mutating func drop(_ side: Side, _ problem: SMBProblem) {
-        guard let open = directions[side].frame else { return }
-        directions[side].frame = nil
-        add(open, side, problem)
+        if let open = framing.drop(side, problem) { add(open, side) }
     }
 
     /// Some of what a side said is not known: which request it answered there, for one.
@@ -173,20 +135,15 @@ public struct SMBConversation: MessageConversation {
     /// Takes one piece: the head of a frame, or some of its contents. 0 when more are needed.
     private mutating func step(_ bytes: StreamBytes) -> Int {
         let side = bytes.side
-        if let left = directions[side].frame?.left {
-            let some = bytes.first(left)
-            directions[side].frame?.take(some, atMost: kept.keeping == .none ? 256 : limits.messageBytes)
+        let taken = framing.take(bytes, atMost: kept.keeping == .none ? 256 : limits.messageBytes)
+        if taken > 0 {
             finishIfWhole(side)
-            return some.byteCount
+            return taken
         }
         switch SMBFrame.read(bytes.span) {
-        case .needMore where !directions[side].isLost: return 0
+        case .needMore where !framing.isLost(side): return 0
         case .some(let frame):
-            directions[side].isLost = false
-            let count = frame.length &+ SMBFrame.headerLength
-            directions[side].frame = OpenFrame(
-                kind: frame.kind, offset: bytes.offset, count: count, first: bytes.mark(at: 0),
-                last: bytes.mark(at: 0), left: count)
+            framing.begin(frame.kind, count: frame.length &+ SMBFrame.headerLength, at: bytes)
             // The head is taken with what follows it.
             return step(bytes)
         default: return passOver(bytes.firstRun)
@@ -196,7 +153,7 @@ public struct SMBConversation: MessageConversation {
     /// Takes bytes that nobody can read.
     private mutating func passOver(_ bytes: StreamBytes) -> Int {
         drop(bytes.side, .unfinished)
-        directions[bytes.side].isLost = true
+        framing.lose(bytes.side)
         noteGap(bytes.side)
         unreadableBytes &+= bytes.byteCount
         kept.noteUnread(bytes.range)
@@ -204,21 +161,19 @@ public struct SMBConversation: MessageConversation {
     }
 
     private mutating func finishIfWhole(_ side: Side) {
-        guard let open = directions[side].frame, open.left == 0 else { return }
-        directions[side].frame = nil
-        add(open, side, nil)
+        if let open = framing.takeWhole(side) { add(open, side) }
     }
 
     // MARK: Messages
 
     /// Tells the messages of a frame one by one.
-    private mutating func add(_ open: OpenFrame, _ side: Side, _ problem: SMBProblem?) {
-        let problem = problem ?? open.problem
-        let range = StreamRange(side: side, offset: open.offset, count: open.count &- open.left)
+    private mutating func add(_ open: OpenMessage<NetBIOSPacket, SMBProblem>, _ side: Side) {
         var message = SMBMessage(
-            number: kept.next, range: range, first: open.first, last: open.last, head: .session(open.kind))
-        message.problem = problem
-        guard open.kind == .message else {
+            number: kept.next, range: open.range(of: side), first: open.first, last: open.last,
+            head: .session(open.head))
+        // Behind what is told of a message stand the contents of files: that these are cut keeps nothing from being read.
+        if open.problem != .cut { message.problem = open.problem }
+        guard open.head == .message else {
             message.readCall(open.bytes)
             return put(message)
         }
@@ -482,16 +437,6 @@ private struct SMBShareKey: Sendable, Hashable {
     var tree: UInt32
 }
 
-extension SMBConversation.OpenFrame {
-    fileprivate mutating func take(_ some: StreamBytes, atMost limit: Int) {
-        left &-= some.byteCount
-        last = some.last
-        // What follows a hole is not joined with what precedes it.
-        guard problem == nil else { return }
-        bytes.append(contentsOf: some.first(max(0, limit &- bytes.count)).span)
-    }
-}
-
 extension [UInt8] {
     /// The mark that they begin with; nil of other bytes.
     fileprivate var mark: SMBMark? {
@@ -520,17 +465,17 @@ extension SMBMessage {
     fileprivate mutating func readCall(_ bytes: [UInt8]) {
         switch head {
         case .session(.request):
-            // Each name: its length, the letters, and a zero, or a scope before it.
-            let letters = NetBIOSName.letterCount
-            let start = SMBFrame.headerLength &+ 1
-            guard let first = SMBReader.name(bytes.dropFirst(start).prefix(letters)),
-                let zero = bytes.dropFirst(start &+ letters).firstIndex(of: 0),
-                let second = SMBReader.name(bytes.dropFirst(zero &+ 2).prefix(letters))
-            else {
+            var place = SMBFrame.headerLength
+            let names = bytes.withBytes { bytes in
+                NetBIOSName.read(bytes, at: &place).flatMap { called in
+                    NetBIOSName.read(bytes, at: &place).map { (called, $0) }
+                }
+            }
+            guard let (called, calling) = names else {
                 problem = problem ?? .malformed
                 return
             }
-            body = .call(called: first, calling: second)
+            body = .call(called: called, calling: calling)
         case .session(.negative):
             if let code = bytes.last, bytes.count == 5 {
                 body = .refusal(NetBIOSSessionError(rawValue: code))

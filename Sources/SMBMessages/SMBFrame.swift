@@ -99,35 +99,3 @@ enum SMBMark: UInt32, Sendable, Hashable {
     /// MS-SMB2 §2.2.42.
     case compressed = 0xFC53_4D42
 }
-
-extension SMBReader {
-    /// A name of NetBIOS: 32 letters of which two each are a byte, of which the last says what it is. RFC 1001 §14.1.
-    static func name(_ letters: ArraySlice<UInt8>) -> NetBIOSName? {
-        guard letters.count == NetBIOSName.letterCount else { return nil }
-        var bytes: [UInt8] = []
-        var half: UInt8?
-        for letter in letters {
-            guard (0x41...0x50).contains(letter) else { return nil }
-            if let high = half {
-                bytes.append(high << 4 | (letter &- 0x41))
-                half = nil
-            } else {
-                half = letter &- 0x41
-            }
-        }
-        guard let kind = bytes.popLast() else { return nil }
-        while bytes.last == 0x20 { bytes.removeLast() }
-        return NetBIOSName(text: bytes, kind: kind)
-    }
-}
-
-/// A name of NetBIOS. RFC 1001 §14.1.
-public struct NetBIOSName: Sendable, Hashable {
-    /// The name, without the spaces behind it.
-    public var text: [UInt8]
-    /// What it is the name of: 0 of a computer, 0x20 of its file server.
-    public var kind: UInt8
-
-    /// Letters that stand for a name: two for each of its sixteen bytes.
-    static let letterCount = 32
-}

@@ -1,3 +1,4 @@
+public import NetBIOSMessages
 public import WireBytes
 
 /// A message of SMB, or of the session service under it.
@@ -122,7 +123,7 @@ public struct SMB1Part: Sendable, Hashable {
 }
 
 /// Why a message is not whole.
-public enum SMBProblem: String, Error, Sendable, Hashable {
+public enum SMBProblem: String, Error, MessageProblem, Hashable {
     /// A length in it leads beyond its end.
     case malformed
     /// It was too long to be kept.

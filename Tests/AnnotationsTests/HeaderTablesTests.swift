@@ -1,5 +1,6 @@
 import Documents
 import Testing
+import WireBytes
 
 @Suite struct HeaderTablesTests {
     @Test func rowsAreThoseOfTheDocument() {

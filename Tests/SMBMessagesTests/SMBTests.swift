@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import WireBytes
 
+@testable import NetBIOSMessages
 @testable import SMBMessages
 
 /// Messages as MS-SMB2 and MS-CIFS lay them out, put together here by hand, and the ways in which they arrive.
@@ -10,7 +11,8 @@ struct SMBTests {
     typealias Talk = TestSupport.Talk<SMBConversation>
 
     static func talk(
-        _ turns: [Turn], keeping: MessageKeeping = .first, limits: SMBLimits = SMBLimits(), piece: Int = .max
+        _ turns: [Turn], keeping: MessageKeeping = .first, limits: MessageLimits = MessageLimits(),
+        piece: Int = .max
     ) -> SMBConversation {
         var talk = Talk(to: SMBConversation(client: .client, keeping: keeping, limits: limits))
         for turn in turns {
@@ -168,7 +170,7 @@ struct SMBTests {
 
     /// Two frames longer than is read: what is told stands at the beginning, and what follows is found.
     @Test func longFrames() {
-        var limits = SMBLimits()
+        var limits = MessageLimits()
         limits.messageBytes = 200
         let talk = Self.talk(
             Array(Self.conversation.prefix(5)) + [
@@ -226,8 +228,8 @@ struct SMBTests {
         #expect(
             talk.messages.first?.body
                 == .call(
-                    called: NetBIOSName(text: Array("SERVER".utf8), kind: 0x20),
-                    calling: NetBIOSName(text: Array("STUDENT".utf8), kind: 0)))
+                    called: NetBIOSName(Array("SERVER          ".utf8.prefix(15)) + [0x20]),
+                    calling: NetBIOSName(Array("STUDENT         ".utf8.prefix(15)) + [0])))
         #expect(talk.messages.map(\.number) == Array(0..<6))
         #expect(talk.messages.map(\.question?.number) == [nil, nil, nil, 2, nil, 4])
         #expect(talk.dialect == Array("NT LM 0.12".utf8) && talk.title == "SMB 1")
