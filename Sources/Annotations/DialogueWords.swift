@@ -57,8 +57,8 @@ extension DialogueConversation: ProtocolWords {
         if message.tls == .offers { words.add(DialoguePhrases.offersTLS) }
         switch message.problem {
         case .cut: words.add(DialoguePhrases.cut)
-        case .notCaptured: words.add(DialoguePhrases.notWhollyCaptured)
-        case .unfinished: words.add(DialoguePhrases.restMissing)
+        case .notCaptured: words.add(MessagePhrases.notWhollyCaptured)
+        case .unfinished: words.add(MessagePhrases.restMissing)
         case .unexpected: words.add(DialoguePhrases.unexpected)
         case nil: break
         }
@@ -241,7 +241,7 @@ extension FTPDataStream: ProtocolWords {
     }
 
     package func text(of moment: Moment) -> BilingualProse? {
-        missingBytes[moment.from] > 0 ? BilingualProse(DialoguePhrases.notWhollyCaptured) : nil
+        missingBytes[moment.from] > 0 ? BilingualProse(MessagePhrases.notWhollyCaptured) : nil
     }
 
     package var summary: BilingualProse? {

@@ -336,8 +336,8 @@ extension Sentences {
         case .tooLong(let count):
             add("\(count) more bytes than it may hold.", "比允许的多出 \(count) 字节。")
         case .cut: add(MQTTPhrases.tooLong)
-        case .notCaptured: add(MQTTPhrases.notWhollyCaptured)
-        case .unfinished: add(MQTTPhrases.restMissing)
+        case .notCaptured: add(MessagePhrases.notWhollyCaptured)
+        case .unfinished: add(MessagePhrases.restMissing)
         }
     }
 }

@@ -59,8 +59,8 @@ extension PostgreSQLConversation: ProtocolWords {
         switch message.problem {
         case .truncated: words.add(PostgreSQLPhrases.truncated)
         case .cut: words.add(PostgreSQLPhrases.cut)
-        case .notCaptured: words.add(PostgreSQLPhrases.notWhollyCaptured)
-        case .unfinished: words.add(PostgreSQLPhrases.restMissing)
+        case .notCaptured: words.add(MessagePhrases.notWhollyCaptured)
+        case .unfinished: words.add(MessagePhrases.restMissing)
         case nil: break
         }
         return words.both

@@ -35,8 +35,8 @@ extension RedisConversation: ProtocolWords {
         case .push: words.add(push: message)
         }
         switch message.problem {
-        case .notCaptured: words.add(RedisPhrases.notWhollyCaptured)
-        case .unfinished: words.add(RedisPhrases.restMissing)
+        case .notCaptured: words.add(MessagePhrases.notWhollyCaptured)
+        case .unfinished: words.add(MessagePhrases.restMissing)
         case nil: break
         }
         return words.both

@@ -16,23 +16,15 @@ extension SMBConversation: ProtocolWords {
         guard let message = message(moment.number) else { return nil }
         var words = Sentences()
         if let question = message.question {
-            let name = Prose(question.name)
-            let place = Prose("#\(question.mark.packet)")
-            if let wait = message.wait {
-                let time = Prose(spoken(duration: wait))
-                words.add(
-                    "Answers the \(name) of \(place), \(time) later.", "应答 \(place) 的 \(name)，相隔 \(time)。")
-            } else {
-                words.add("Answers the \(name) of \(place).", "应答 \(place) 的 \(name)。")
-            }
+            words.add(answerTo: Prose(question.name), in: question.mark, after: message.wait)
         }
         message.say(in: &words)
-        if unanswered.contains(message.number) { words.add(SMBPhrases.noAnswer) }
+        if unanswered.contains(message.number) { words.add(MessagePhrases.noAnswer) }
         switch message.problem {
-        case .malformed: words.add(SMBPhrases.malformed)
-        case .cut: words.add(SMBPhrases.tooLong)
-        case .notCaptured: words.add(SMBPhrases.notWhollyCaptured)
-        case .unfinished: words.add(SMBPhrases.restMissing)
+        case .malformed: words.add(MessagePhrases.malformed)
+        case .cut: words.add(MessagePhrases.tooLong)
+        case .notCaptured: words.add(MessagePhrases.notWhollyCaptured)
+        case .unfinished: words.add(MessagePhrases.restMissing)
         case nil: break
         }
         return words.both

@@ -1,4 +1,5 @@
 import Documents
+import WireBytes
 
 /// Sentences one behind the other, in both languages.
 struct Sentences {
@@ -10,4 +11,19 @@ struct Sentences {
     mutating func add(_ english: Prose, _ chinese: Prose) { add(BilingualProse(en: english, zh: chinese)) }
 
     mutating func add(_ sentence: BilingualProse) { both = both?.and(sentence: sentence) ?? sentence }
+
+    /// What a message answers.
+    ///
+    /// - Parameters:
+    ///   - name: what was asked.
+    ///   - question: the last packet of that.
+    ///   - wait: how long the answer took, in nanoseconds; nil where that is not known.
+    mutating func add(answerTo name: Prose, in question: PacketMark, after wait: Int64?) {
+        let place = Prose("#\(question.packet)")
+        guard let wait else {
+            return add("Answers the \(name) of \(place).", "应答 \(place) 的 \(name)。")
+        }
+        let time = Prose(spoken(duration: wait))
+        add("Answers the \(name) of \(place), \(time) later.", "应答 \(place) 的 \(name)，相隔 \(time)。")
+    }
 }

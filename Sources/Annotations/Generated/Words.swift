@@ -779,8 +779,6 @@ enum DialoguePhrases {
     static var refusesTLS: Bilingual { Bilingual(en: "The server does not go over to TLS.", zh: "服务器不切换到 TLS。") }
     static var extensions: Bilingual { Bilingual(en: "Each further line names something that it can do.", zh: "其余各行列出它支持的扩展。") }
     static var cut: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
-    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not arrive.", zh: "它的其余部分没有到达。") }
     static var unexpected: Bilingual { Bilingual(en: "Nothing of the kind is expected here.", zh: "此处不应出现这样的内容。") }
     static var mailEnd: Bilingual { Bilingual(en: "A line with only a dot ends it.", zh: "以只有一个点的行结束。") }
     static var mailTaken: Bilingual { Bilingual(en: "The server has taken the mail and answers for it from now on.", zh: "服务器已接收邮件，此后由它负责。") }
@@ -1729,11 +1727,6 @@ enum LDAPPhrases {
     static var compareFalse: Bilingual { Bilingual(en: "The entry does not have this value.", zh: "条目没有这个值。") }
     static var failed: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
     static var protected: Bilingual { Bilingual(en: "SASL protects it: only the two can read it.", zh: "受 SASL 保护：只有双方能读。") }
-    static var noAnswer: Bilingual { Bilingual(en: "No answer was captured.", zh: "没有捕获到应答。") }
-    static var malformed: Bilingual { Bilingual(en: "It could not be read to its end.", zh: "它没能解读到末尾。") }
-    static var tooLong: Bilingual { Bilingual(en: "It is longer than is read.", zh: "它太长，没有全部解读。") }
-    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
 }
 
 extension LimitReached {
@@ -1750,6 +1743,15 @@ extension LimitReached {
         static var application: Bilingual { Bilingual(en: "A message is larger than is kept; only its beginning is shown.", zh: "报文超过可保存的大小，只显示开头部分。") }
         static var secrets: Bilingual { Bilingual(en: "It holds more than is searched for secrets; what was not searched is overwritten with stars.", zh: "内容超出查找机密信息的范围，未查找的部分已用星号覆盖。") }
     }
+}
+
+/// What keeps a message from being told whole, in any protocol.
+enum MessagePhrases {
+    static var malformed: Bilingual { Bilingual(en: "It could not be read to its end.", zh: "它没能解读到末尾。") }
+    static var tooLong: Bilingual { Bilingual(en: "It is longer than is read.", zh: "它太长，没有全部解读。") }
+    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
+    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
+    static var noAnswer: Bilingual { Bilingual(en: "No answer was captured.", zh: "没有捕获到应答。") }
 }
 
 /// What the packets of MQTT say.
@@ -1779,8 +1781,6 @@ enum MQTTPhrases {
     static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
     static var wrongFlags: Bilingual { Bilingual(en: "The bits beside its type are wrong.", zh: "类型旁边的标志位不正确。") }
     static var tooLong: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
-    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not arrive.", zh: "它的其余部分没有到达。") }
 }
 
 extension Opening {
@@ -1972,8 +1972,6 @@ enum PostgreSQLPhrases {
     static var notice: Bilingual { Bilingual(en: "Nothing failed; the server only remarks on it.", zh: "没有出错，只是服务器的提示。") }
     static var truncated: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了消息的末尾。") }
     static var cut: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
-    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
 }
 
 extension ProxyMessage {
@@ -2140,8 +2138,6 @@ enum RedisPhrases {
     static var passwordReadable: Bilingual { Bilingual(en: "Anybody on the way can read the password.", zh: "途中任何人都能读到密码。") }
     static var monitored: Bilingual { Bilingual(en: "The server tells what another client did.", zh: "服务器告知另一个客户端的操作。") }
     static var unasked: Bilingual { Bilingual(en: "The server says it unasked (push).", zh: "服务器主动推送。") }
-    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
 }
 
 extension SegmentLabel {
@@ -2325,7 +2321,6 @@ enum SMBPhrases {
     static var encrypted: Bilingual { Bilingual(en: "It is encrypted: only the two can read what it says.", zh: "它是加密的：只有双方能读到内容。") }
     static var compressed: Bilingual { Bilingual(en: "It is compressed; what is in it is not read.", zh: "它是压缩的；其中的内容没有解读。") }
     static var pending: Bilingual { Bilingual(en: "The server says that the answer will come later.", zh: "服务器表示稍后才应答。") }
-    static var noAnswer: Bilingual { Bilingual(en: "No answer was captured.", zh: "没有捕获到应答。") }
     static var guest: Bilingual { Bilingual(en: "The server lets the client in as a guest.", zh: "服务器以来宾身份让客户端登录。") }
     static var anonymous: Bilingual { Bilingual(en: "The server lets the client in without a name (anonymously).", zh: "服务器让客户端匿名登录。") }
     static var demandsEncryption: Bilingual { Bilingual(en: "The server wants everything of this session to be encrypted.", zh: "服务器要求这个会话的内容都加密。") }
@@ -2345,10 +2340,6 @@ enum SMBPhrases {
     static var signingRequired: Bilingual { Bilingual(en: "It demands signatures.", zh: "它要求签名。") }
     static var signingEnabled: Bilingual { Bilingual(en: "It signs if the other wants to.", zh: "对方要求时它会签名。") }
     static var signingOff: Bilingual { Bilingual(en: "It does not sign.", zh: "它不签名。") }
-    static var malformed: Bilingual { Bilingual(en: "It could not be read to its end.", zh: "它没能解读到末尾。") }
-    static var tooLong: Bilingual { Bilingual(en: "It is longer than is read.", zh: "它太长，没有全部解读。") }
-    static var notWhollyCaptured: Bilingual { Bilingual(en: "Not all of it was captured.", zh: "它没有完整地捕获到。") }
-    static var restMissing: Bilingual { Bilingual(en: "The rest of it did not come.", zh: "它的其余部分没有到达。") }
 }
 
 /// What came of a request of SMB.
