@@ -5,7 +5,7 @@ import WireBytes
 ///
 /// The specifications fix these beginnings: SSH (RFC 4253 §4.2), SMTP, FTP, POP3 and IMAP greetings (RFC 5321 §4.2,
 /// RFC 959, RFC 1939, RFC 9051), HTTP/2's preface (RFC 9113 §3.4), BitTorrent (BEP 3), RDP (TPKT, RFC 1006),
-/// RTSP (RFC 7826), SIP (RFC 3261), XMPP (RFC 6120).
+/// SMB (MS-SMB2 §2.1), RTSP (RFC 7826), SIP (RFC 3261), XMPP (RFC 6120).
 enum ProtocolGreeting {
     private static let greetings: [(beginning: [UInt8], name: String, sender: Side?)] = [
         (HTTP2Conversation.firstLine, "HTTP/2", .client), (Array("SSH-".utf8), "SSH", nil),
@@ -30,6 +30,9 @@ enum ProtocolGreeting {
         for greeting in greetings where bytes.begins(with: greeting.beginning) { return greeting.name }
         if let name = nameByTarget(bytes) ?? nameByCommand(bytes) { return name }
         if isRedisCommand(bytes) { return "Redis" }
+        // Of what was captured too short to be read.
+        if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFE53_4D42 { return "SMB2" }
+        if bytes.byteCount >= 8, bytes.byte(at: 0) == 0, bytes.uint32(at: 4) == 0xFF53_4D42 { return "SMB" }
         if bytes.byteCount >= 6, bytes.uint16(at: 0) == 0x0300, bytes.byte(at: 5) & 0xF0 == 0xE0 {
             // Behind the class, what ISO's transport asks for, or RDP's cookie or wishes. MS-RDPBCGR §2.2.1.1.
             let asksForISO = bytes.byteCount > 11 && 0xC0...0xC2 ~= bytes.byte(at: 11)
@@ -40,7 +43,7 @@ enum ProtocolGreeting {
         return nil
     }
 
-    /// RTSP (RFC 7826) and SIP (RFC 3261) have request lines like HTTP's, and URIs of their own in them.
+    /// SMB (MS-SMB2 §2.1), RTSP (RFC 7826) and SIP (RFC 3261) have request lines like HTTP's, and URIs of their own in them.
     private static func nameByTarget(_ bytes: RawSpan) -> String? {
         var space = 0
         while space < min(16, bytes.byteCount),
