@@ -14,7 +14,7 @@ extension PostgreSQLConversation: ProtocolWords {
         guard let message = message(moment.number) else { return BilingualProse(en: kind, zh: kind) }
         switch message.body {
         case .query(let text), .parse(_, let text):
-            return both("“\(captured: Self.line(text.bytes, to: 100))”")
+            return both("“\(captured: DatabaseTally.line(text.bytes, to: 100))”")
         case .encryptionAnswer(let letter): return both("\(captured: [letter])")
         case .startup(_, let parameters):
             let user = parameters.first { $0.name.elementsEqual("user".utf8) }?.value ?? []
@@ -23,25 +23,14 @@ extension PostgreSQLConversation: ProtocolWords {
         case .proof(let method, _):
             return method.isEmpty ? both("…") : both("\(captured: clipped(method, to: 40))")
         case .done(let tag): return both("\(captured: clipped(tag, to: 64))")
-        case .notice: return both("\(captured: Self.line(message.field("M"), to: 120))")
+        case .notice: return both("\(captured: DatabaseTally.line(message.field("M"), to: 120))")
         case .ready(let status): return both("\(captured: [status])")
-        case .columns(let names, let total): return both(Self.list(names, total))
+        case .columns(let names, let total): return both(DatabaseTally.list(names, total))
         case .settings(let parameters) where message.count == 1:
             let name = parameters.first?.name ?? []
             return both("\(captured: clipped(name, to: 64))")
         default: return message.count > 1 ? both("×\(message.count)") : BilingualProse(en: kind, zh: kind)
         }
-    }
-
-    /// Text on one line.
-    private static func line(_ bytes: [UInt8], to most: Int) -> [UInt8] {
-        clipped(bytes.map { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 ? 0x20 : $0 }, to: most)
-    }
-
-    fileprivate static func list(_ names: [[UInt8]], _ total: Int) -> Prose {
-        var words = names.prefix(8).map { Prose("\(captured: clipped($0, to: 40))") }
-        if total > 8 { words.append("…") }
-        return words.joined(by: ", ")
     }
 
     /// What it means, what it answers, and what was wrong with it.
@@ -68,37 +57,19 @@ extension PostgreSQLConversation: ProtocolWords {
 
     /// Who logged in to which database, how many queries, rows and errors.
     package var summary: BilingualProse? {
-        var who: Prose = ""
-        var (queries, rows, errors) = (0, 0, 0)
+        var tally = DatabaseTally()
+        var (user, database): ([UInt8], [UInt8]) = ([], [])
         for message in messages {
             switch message.body {
             case .startup(_, let parameters):
-                let user = parameters.first { $0.name.elementsEqual("user".utf8) }?.value ?? []
-                let database = parameters.first { $0.name.elementsEqual("database".utf8) }?.value ?? user
-                who = " \(captured: clipped(user, to: 40))@\(captured: clipped(database, to: 40))"
-            case .query: queries += 1
-            case .execute: queries += 1
-            case .nothing where message.letter == UInt8(ascii: "D"): rows += message.count
-            default: errors += message.isError ? 1 : 0
+                user = parameters.first { $0.name.elementsEqual("user".utf8) }?.value ?? []
+                database = parameters.first { $0.name.elementsEqual("database".utf8) }?.value ?? user
+            case .query, .execute: tally.queries += 1
+            case .nothing where message.letter == UInt8(ascii: "D"): tally.rows += message.count
+            default: tally.errors += message.isError ? 1 : 0
             }
         }
-        var en: [Prose] = []
-        var zh: [Prose] = []
-        if queries > 0 {
-            en.append("\(count(queries, "query", "queries"))")
-            zh.append("\(queries) 个查询")
-        }
-        if rows > 0 {
-            en.append("\(count(rows, "row"))")
-            zh.append("\(rows) 行")
-        }
-        if errors > 0 {
-            en.append("\(count(errors, "error"))")
-            zh.append("\(errors) 个错误")
-        }
-        guard !en.isEmpty else { return BilingualProse(en: "PostgreSQL\(who)", zh: "PostgreSQL\(who)") }
-        return BilingualProse(
-            en: "PostgreSQL\(who): \(en.joined(by: ", "))", zh: "PostgreSQL\(who)：\(zh.joined(by: "，"))")
+        return tally.summary("PostgreSQL", user: user, database: database)
     }
 
     /// What anybody could read, and what could not be read.
@@ -106,11 +77,7 @@ extension PostgreSQLConversation: ProtocolWords {
         var remarks: [BilingualProse] = []
         let hasQueries = messages.contains { if case .startup = $0.body { true } else { false } }
         if !isDecrypted, hasQueries {
-            remarks.append(
-                BilingualProse(
-                    en:
-                        "Without TLS anybody on the way can read every query and every row, whatever the password is proved by.",
-                    zh: "没有 TLS 时，无论用什么方法证明密码，途中任何人都能读到所有查询和行。"))
+            remarks.append(DatabaseTally.isReadable)
         }
         if unreadableBytes > 0 {
             remarks.append(
@@ -150,7 +117,7 @@ extension Sentences {
         case .authentication(let authentication):
             if let meaning = authentication.code.meaning { add(meaning) }
             guard !authentication.methods.isEmpty else { break }
-            let names = PostgreSQLConversation.list(authentication.methods, authentication.methods.count)
+            let names = DatabaseTally.list(authentication.methods, authentication.methods.count)
             add("It knows \(names).", "支持：\(names)。")
         case .proof: break
         case .settings(let parameters):
@@ -229,7 +196,7 @@ extension Sentences {
         if isReadable, challenge == .clearTextPassword { add(PostgreSQLPhrases.passwordReadable) }
     }
 
-    private mutating func add(_ values: [PostgreSQLText?], _ total: Int) {
+    private mutating func add(_ values: [PlacedText?], _ total: Int) {
         guard total > 0 else { return add(PostgreSQLPhrases.bindNothing) }
         add(PostgreSQLPhrases.bind)
         var words = values.prefix(6).map { value -> Prose in
@@ -285,7 +252,7 @@ extension Sentences {
     }
 }
 
-extension PostgreSQLText {
+extension PlacedText {
     /// Whether a dollar sign with a digit stands in it, as in $1.
     fileprivate var namesValues: Bool {
         zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "$") && (0x31...0x39).contains($1) }

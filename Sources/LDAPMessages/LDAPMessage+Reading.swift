@@ -143,9 +143,9 @@ extension BERReader {
     }
 
     /// A value and where it lies; `range` is where the message does.
-    fileprivate mutating func value(in range: StreamRange) throws(BERFault) -> LDAPText {
+    fileprivate mutating func value(in range: StreamRange) throws(BERFault) -> PlacedText {
         let content = try next(BERTag.octetString).content
-        return LDAPText(
+        return PlacedText(
             bytes: Array(bytes[content].prefix(LDAPMessage.longestText)),
             place: StreamRange(
                 side: range.side, offset: range.offset &+ content.lowerBound, count: content.count))

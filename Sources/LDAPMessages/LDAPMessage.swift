@@ -157,7 +157,7 @@ public struct LDAPAttribute: Sendable, Hashable {
     /// Its name.
     public var name: [UInt8]
     /// The first value; nil where there is none.
-    public var value: LDAPText?
+    public var value: PlacedText?
     /// How many values it has.
     public var valueCount: Int
 
@@ -166,14 +166,6 @@ public struct LDAPAttribute: Sendable, Hashable {
         let name = String(decoding: name.map(\.lowerCased), as: UTF8.self)
         return name.contains("password") || name.contains("pwd")
     }
-}
-
-/// Bytes that may be secret, and where they lie.
-public struct LDAPText: Sendable, Hashable {
-    /// The bytes, as far as they are kept.
-    public var bytes: [UInt8]
-    /// Where all of them lie.
-    public var place: StreamRange
 }
 
 /// What is to be done with an attribute. RFC 4511 §4.6.

@@ -161,7 +161,7 @@ private struct PostgreSQLReader {
         let statement = try text().bytes
         for _ in 0..<(try number16()) { _ = try number16() }
         let total = try number16()
-        var values: [PostgreSQLText?] = []
+        var values: [PlacedText?] = []
         while values.count < min(total, PostgreSQLMessage.mostEntries) {
             let length = try number32()
             if length == 0xFFFF_FFFF {
@@ -207,7 +207,7 @@ private struct PostgreSQLReader {
     private mutating func number32() throws(PostgreSQLProblem) -> Int { try number(4) }
 
     /// Text up to a zero byte.
-    private mutating func text() throws(PostgreSQLProblem) -> PostgreSQLText {
+    private mutating func text() throws(PostgreSQLProblem) -> PlacedText {
         let start = at
         guard let zero = bytes[start...].firstIndex(of: 0) else {
             // What is not kept of it belongs to its place.
@@ -219,16 +219,16 @@ private struct PostgreSQLReader {
     }
 
     /// All that is left; what is not kept of it belongs to the place.
-    private mutating func rest() -> PostgreSQLText {
+    private mutating func rest() -> PlacedText {
         let start = at
         at = bytes.count
-        return PostgreSQLText(
+        return PlacedText(
             bytes: Array(bytes[start...]),
             place: StreamRange(side: side, offset: offset &+ start, count: max(0, end &- offset &- start)))
     }
 
-    private func place(_ bytes: [UInt8], at start: Int) -> PostgreSQLText {
-        PostgreSQLText(
+    private func place(_ bytes: [UInt8], at start: Int) -> PlacedText {
+        PlacedText(
             bytes: bytes, place: StreamRange(side: side, offset: offset &+ start, count: bytes.count))
     }
 }

@@ -32,25 +32,25 @@ public struct PostgreSQLMessage: Sendable, Hashable {
         /// The server's answer to that: S for TLS, G for GSSAPI, N for neither.
         case encryptionAnswer(UInt8)
         /// On a connection of its own: what another one has asked for is to be broken off.
-        case cancel(process: Int, key: PostgreSQLText)
+        case cancel(process: Int, key: PlacedText)
         /// Who the client is and which database it wants.
         case startup(version: Int, [PostgreSQLParameter])
         /// How the client is to prove who it is, or what comes of it.
         case authentication(PostgreSQLAuthentication)
         /// What proves who the client is; with SASL's first the method.
-        case proof(method: [UInt8], PostgreSQLText)
+        case proof(method: [UInt8], PlacedText)
         /// Settings of the server.
         case settings([PostgreSQLParameter])
         /// What a CancelRequest has to say for this connection.
-        case key(process: Int, PostgreSQLText)
+        case key(process: Int, PlacedText)
         /// The server waits for the next query: I outside of a transaction, T in one, E in one that has failed.
         case ready(UInt8)
         /// A query in SQL.
-        case query(PostgreSQLText)
+        case query(PlacedText)
         /// A query in SQL is prepared, under a name.
-        case parse(name: [UInt8], PostgreSQLText)
+        case parse(name: [UInt8], PlacedText)
         /// A prepared query gets its values; nil of one is NULL.
-        case bind(portal: [UInt8], statement: [UInt8], [PostgreSQLText?], total: Int)
+        case bind(portal: [UInt8], statement: [UInt8], [PlacedText?], total: Int)
         /// A name: of a statement (S) or of a portal (P).
         case named(UInt8, [UInt8])
         /// A prepared query is carried out: so many rows at most, 0 for all.
@@ -64,20 +64,12 @@ public struct PostgreSQLMessage: Sendable, Hashable {
         /// What went wrong, or is worth knowing.
         case notice([PostgreSQLField])
         /// Somebody has said something on a channel that the client listens to.
-        case notification(channel: [UInt8], PostgreSQLText)
+        case notification(channel: [UInt8], PlacedText)
         /// Text.
-        case text(PostgreSQLText)
+        case text(PlacedText)
         /// Messages without contents, data that are counted only, and what could not be read.
         case nothing
     }
-}
-
-/// Bytes that a message holds, and where they lie.
-public struct PostgreSQLText: Sendable, Hashable {
-    /// The bytes, as far as they are kept.
-    public var bytes: [UInt8]
-    /// Where all of them lie.
-    public var place: StreamRange
 }
 
 /// A name and a value.
@@ -93,7 +85,7 @@ public struct PostgreSQLField: Sendable, Hashable {
     /// What it is: S how bad it is, C its code, M what is wrong, D more of that, H what would help, P where in the query.
     public var letter: UInt8
     /// What it says.
-    public var text: PostgreSQLText
+    public var text: PlacedText
 }
 
 /// How a client is to prove who it is, or what comes of it. PostgreSQL manual §55.7, AuthenticationRequest.

@@ -22,6 +22,9 @@ extension PostgreSQLConversation {
 // MARK: Secrets
 
 extension PostgreSQLMessage {
+    /// Of CREATE and ALTER ROLE the password.
+    fileprivate static let secretWords = ["password"]
+
     fileprivate mutating func mask(with masking: inout some SecretMasking) {
         if problem != nil { masking.overwrite(range) }
         switch body {
@@ -35,17 +38,19 @@ extension PostgreSQLMessage {
             key.mask(with: &masking)
             body = .cancel(process: process, key: key)
         case .query(var text):
-            text.maskQuery(with: &masking)
+            text.maskQuery(behind: PostgreSQLMessage.secretWords, with: &masking)
             body = .query(text)
         case .parse(let name, var text):
-            text.maskQuery(with: &masking)
+            text.maskQuery(behind: PostgreSQLMessage.secretWords, with: &masking)
             body = .parse(name: name, text)
         case .bind(let portal, let statement, var values, let total):
             for index in values.indices { values[index]?.mask(with: &masking) }
             body = .bind(portal: portal, statement: statement, values, total: total)
             if total > values.count { masking.overwrite(range) }
         case .notice(var fields):
-            for index in fields.indices { fields[index].text.maskQuery(with: &masking) }
+            for index in fields.indices {
+                fields[index].text.maskQuery(behind: PostgreSQLMessage.secretWords, with: &masking)
+            }
             body = .notice(fields)
         case .notification(let channel, var text):
             text.search(with: &masking)
@@ -61,47 +66,6 @@ extension PostgreSQLMessage {
         case .nothing where letter == UInt8(ascii: "D") || letter == UInt8(ascii: "d"):
             masking.overwrite(range)
         default: break
-        }
-    }
-}
-
-extension PostgreSQLText {
-    fileprivate mutating func mask(with masking: inout some SecretMasking) {
-        if place.count > 0 { masking.mask(&bytes, at: place) }
-    }
-
-    fileprivate mutating func search(with masking: inout some SecretMasking) {
-        let count = min(bytes.count, place.count)
-        if count > 0 {
-            masking.search(&bytes, at: StreamRange(side: place.side, offset: place.offset, count: count))
-        }
-        guard place.count > count else { return }
-        masking.overwrite(
-            StreamRange(side: place.side, offset: place.offset &+ count, count: place.count &- count))
-    }
-
-    /// Of CREATE and ALTER ROLE the password: what stands in quotes behind the word.
-    fileprivate mutating func maskQuery(with masking: inout some SecretMasking) {
-        search(with: &masking)
-        let word = Array("password".utf8)
-        var at = 0
-        while at &+ word.count < bytes.count {
-            guard (0..<word.count).allSatisfy({ bytes[at &+ $0].lowerCased == word[$0] }) else {
-                at &+= 1
-                continue
-            }
-            at &+= word.count
-            while at < bytes.count, bytes[at] == 0x20 { at &+= 1 }
-            guard at < bytes.count, bytes[at] == UInt8(ascii: "'") else { continue }
-            let start = at &+ 1
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "'")) ?? bytes.count
-            guard end > start else { continue }
-            var secret = Array(bytes[start..<end])
-            masking.mask(
-                &secret, at: StreamRange(side: place.side, offset: place.offset &+ start, count: end &- start)
-            )
-            for (index, byte) in secret.prefix(end &- start).enumerated() { bytes[start &+ index] = byte }
-            at = end
         }
     }
 }

@@ -39,7 +39,6 @@ enum ProtocolGreeting {
             return asksForISO ? "TPKT" : "RDP"
         }
         if isPostgreSQLStart(bytes) { return "PostgreSQL" }
-        if isMySQLGreeting(bytes) { return "MySQL" }
         return nil
     }
 
@@ -106,14 +105,6 @@ enum ProtocolGreeting {
         "TOP ",
         "UIDL", "QUIT",
     ].map { Array($0.utf8) }
-
-    /// Length, number 0, protocol version 10, a version in digits. MySQL internals manual, HandshakeV10.
-    private static func isMySQLGreeting(_ bytes: RawSpan) -> Bool {
-        guard bytes.byteCount >= 8, bytes.byte(at: 1) == 0, bytes.uint16(at: 2) == 0, bytes.byte(at: 4) == 10
-        else { return false }
-        return (UInt8(ascii: "3")...UInt8(ascii: "9")).contains(bytes.byte(at: 5)) && bytes.byte(at: 0) >= 40
-            && (bytes.byte(at: 6) == UInt8(ascii: ".") || bytes.byte(at: 7) == UInt8(ascii: "."))
-    }
 
     /// Who sends such a beginning, where only one side does.
     static func role(ofSenderOf bytes: RawSpan) -> Side? {

@@ -3,6 +3,7 @@ import DialogueMessages
 import HTTPMessages
 import LDAPMessages
 import MQTTMessages
+import MySQLMessages
 import OpenVPNMessages
 import PostgreSQLMessages
 import ProxyMessages
@@ -26,7 +27,7 @@ enum ProtocolTable {
         .client(PostgreSQLConversation.recognize) {
             PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .ldap, .smb, .ssh, .dialogue,
+        .mySQL, .ldap, .smb, .ssh, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -130,6 +131,20 @@ extension StreamRecognizer {
                 keep: keep, limits: $0.tlsLimits, keys: $0.keys, isEnclosed: true,
                 openedLayers: $0.openedLayers)
             return OpenVPNConversation(protection, control: tls)
+        }
+    }
+
+    /// MySQL: the server greets, and behind TLS the client begins.
+    fileprivate static let mySQL = StreamRecognizer { bytes, place in
+        let (recognition, sender) = MySQLConversation.recognize(bytes)
+        switch recognition {
+        case .no: return .no
+        case .needMore: return place.isFirst ? .needMore : .no
+        case .yes:
+            let client = sender == .client ? place.side : place.side.other
+            return .yes(sender) {
+                MySQLConversation(client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
+            }
         }
     }
 

@@ -9,6 +9,7 @@ package import Documents
 package import Findings
 import HTTPFields
 import HTTPMessages
+import MySQLMessages
 import PacketCapture
 import PacketDecoding
 import Platform
@@ -1781,6 +1782,71 @@ enum MQTTPhrases {
     static var lengthBeyondEnd: Bilingual { Bilingual(en: "A length in it points beyond its end.", zh: "其中一个长度超出了报文的末尾。") }
     static var wrongFlags: Bilingual { Bilingual(en: "The bits beside its type are wrong.", zh: "类型旁边的标志位不正确。") }
     static var tooLong: Bilingual { Bilingual(en: "It is too long to be kept whole.", zh: "它太长，没有全部保存。") }
+}
+
+extension MySQLCommand {
+    /// What a client of MySQL or MariaDB asks for.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 1: Bilingual(en: "The client ends the connection; the server does not answer that.", zh: "客户端结束连接；服务器对此不应答。")
+        case 2: Bilingual(en: "The client wants to use another database.", zh: "客户端要使用另一个数据库。")
+        case 3: Bilingual(en: "A query in SQL; the server answers with a number of columns and the rows, or with OK.", zh: "SQL 查询；服务器以列数和各行应答，或以 OK 应答。")
+        case 4: Bilingual(en: "The client asks for the columns of a table.", zh: "客户端查询一个表有哪些列。")
+        case 9: Bilingual(en: "The client asks for a line about the server.", zh: "客户端查询服务器的概况。")
+        case 10: Bilingual(en: "The client asks what the server is doing for whom.", zh: "客户端查询服务器正在为谁执行什么。")
+        case 14: Bilingual(en: "The client asks whether the server is there.", zh: "客户端询问服务器是否在线。")
+        case 17: Bilingual(en: "The client logs in anew on the same connection.", zh: "客户端在同一条连接上重新登录。")
+        case 18, 30: Bilingual(en: "The client wants all changes of the data as they happen, to keep a copy of them (replication).", zh: "客户端要求持续收到数据的全部变更，以保存一份副本（复制）。")
+        case 21: Bilingual(en: "The client is a server that keeps a copy, and names itself.", zh: "客户端是保存副本的服务器，报出自己的编号。")
+        case 22: Bilingual(en: "A query is prepared: the server reads it once and gives it a number; values come later.", zh: "预备一个查询：服务器解析一次并给它编号，值在以后给出。")
+        case 23: Bilingual(en: "A prepared query is carried out with the values that stand here.", zh: "用这里给出的值执行预备的查询。")
+        case 24: Bilingual(en: "A long value of a prepared query; the server does not answer that.", zh: "预备查询的一个长值；服务器对此不应答。")
+        case 25: Bilingual(en: "A prepared query is not needed any more; the server does not answer that.", zh: "不再需要这个预备的查询；服务器对此不应答。")
+        case 26: Bilingual(en: "The long values of a prepared query are to be forgotten.", zh: "要求忘掉预备查询的长值。")
+        case 27: Bilingual(en: "The client allows or forbids several queries in one packet.", zh: "客户端允许或禁止在一个分组中放多个查询。")
+        case 28: Bilingual(en: "The client asks for more rows of a prepared query.", zh: "客户端要求取得预备查询的更多行。")
+        case 31: Bilingual(en: "The connection is to be as if it were new.", zh: "要求把连接恢复到初始状态。")
+        case 250: Bilingual(en: "A prepared query is carried out for many rows of values.", zh: "用多行值执行预备的查询。")
+        default: nil
+        }
+    }
+}
+
+/// What the packets of MySQL say.
+enum MySQLPhrases {
+    static var offersTLS: Bilingual { Bilingual(en: "It speaks TLS.", zh: "它支持 TLS。") }
+    static var offersNoTLS: Bilingual { Bilingual(en: "It does not speak TLS.", zh: "它不支持 TLS。") }
+    static var asksForTLS: Bilingual { Bilingual(en: "The client turns to TLS before it says who it is; nothing answers that.", zh: "客户端在说明身份之前转入 TLS；对此没有应答。") }
+    static var hashedProof: Bilingual { Bilingual(en: "The password itself is not sent: what proves it is hashed with the server's random bytes, and the password can be guessed from both.", zh: "密码本身不会发送：证明是与服务器的随机字节一起散列的；根据两者可以猜测密码。") }
+    static var clearProof: Bilingual { Bilingual(en: "The password is sent as it is.", zh: "密码以明文发送。") }
+    static var noProof: Bilingual { Bilingual(en: "It proves nothing: the password is empty, or is asked for later.", zh: "没有附带证明：密码为空，或者稍后才要求提供。") }
+    static var proof: Bilingual { Bilingual(en: "The client sends what is to prove who it is.", zh: "客户端发送用来证明身份的内容。") }
+    static var asksForKey: Bilingual { Bilingual(en: "The client asks for the server's RSA key, to encrypt the password with it.", zh: "客户端索取服务器的 RSA 公钥，用来加密密码。") }
+    static var knownProof: Bilingual { Bilingual(en: "The server remembers the password and takes the proof.", zh: "服务器记得该密码，接受证明。") }
+    static var wantsPassword: Bilingual { Bilingual(en: "The server does not remember the password: it wants the password itself, through TLS or encrypted with its RSA key.", zh: "服务器不记得该密码：要求发送密码本身，须经 TLS 或用它的 RSA 公钥加密。") }
+    static var moreProof: Bilingual { Bilingual(en: "The server says more on the way to the proof.", zh: "服务器为证明身份补充信息。") }
+    static var loggedIn: Bilingual { Bilingual(en: "The client is in.", zh: "登录成功。") }
+    static var loginRefused: Bilingual { Bilingual(en: "The server does not let the client in.", zh: "服务器拒绝登录。") }
+    static var refusedAtOnce: Bilingual { Bilingual(en: "The server refuses the connection.", zh: "服务器拒绝连接。") }
+    static var done: Bilingual { Bilingual(en: "It is done.", zh: "已完成。") }
+    static var failed: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
+    static var inTransaction: Bilingual { Bilingual(en: "A transaction is open.", zh: "处于事务之中。") }
+    static var moreResults: Bilingual { Bilingual(en: "Another result follows.", zh: "其后还有一个结果。") }
+    static var endOfColumns: Bilingual { Bilingual(en: "The columns end here.", zh: "列到此结束。") }
+    static var endOfRows: Bilingual { Bilingual(en: "The rows end here.", zh: "行到此结束。") }
+    static var row: Bilingual { Bilingual(en: "A row of the result.", zh: "结果中的一行。") }
+    static var rows: Bilingual { Bilingual(en: "Rows of the result.", zh: "结果中的各行。") }
+    static var columns: Bilingual { Bilingual(en: "Columns: their names and types.", zh: "列的名称和类型。") }
+    static var values: Bilingual { Bilingual(en: "What values the query needs.", zh: "查询需要哪些值。") }
+    static var progress: Bilingual { Bilingual(en: "The server says how far it has come.", zh: "服务器报告进度。") }
+    static var fileRequest: Bilingual { Bilingual(en: "The server wants this file of the client's; a server that lies could ask for any.", zh: "服务器索取客户端的这个文件；恶意的服务器可以索取任何文件。") }
+    static var file: Bilingual { Bilingual(en: "The client's file, and an empty packet behind it.", zh: "客户端的文件，以一个空分组结束。") }
+    static var statistics: Bilingual { Bilingual(en: "A line about the server.", zh: "服务器的概况。") }
+    static var changes: Bilingual { Bilingual(en: "Changes of the server's data.", zh: "服务器数据的变更。") }
+    static var continuation: Bilingual { Bilingual(en: "The rest of what did not fit one packet.", zh: "一个分组放不下的其余部分。") }
+    static var compressed: Bilingual { Bilingual(en: "The two have agreed to compress; what is in it is not read.", zh: "双方约定了压缩；其中的内容没有解读。") }
+    static var unknown: Bilingual { Bilingual(en: "What it is cannot be told: what it belongs to was not captured or not understood.", zh: "无法判断它是什么：它所属的内容没有捕获到，或未能解读。") }
+    static var hiddenQuery: Bilingual { Bilingual(en: "The values before the query are not read, so its text is not known.", zh: "查询之前的属性没有解读，因此不知道查询的文本。") }
 }
 
 extension Opening {

@@ -29,7 +29,7 @@ package struct ClearTextLine: Sendable, Hashable {
 /// is worth telling: greetings, commands, the first line of each answer.
 ///
 /// STARTTLS in SMTP (RFC 3207), IMAP and POP3 (RFC 2595), FTP (RFC 4217), XMPP (RFC 6120 §5),
-/// MySQL (internals manual, SSLRequest), RDP (MS-RDPBCGR §2.2.1.1).
+/// RDP (MS-RDPBCGR §2.2.1.1).
 struct ClearTextDialogue: Sendable {
     private(set) var clearTextLines: [ClearTextLine] = []
     private var hasAsked = false
@@ -76,7 +76,6 @@ struct ClearTextDialogue: Sendable {
         }
         segments &+= 1
         switch name {
-        case "MySQL": readMySQL(bytes, from: side, at: mark)
         case "RDP": readRDP(bytes, from: side, at: mark)
         case "SMTP", "FTP", "SMTP or FTP", "IMAP", "POP3", "XMPP", "XMPP or XML":
             readLines(bytes, from: side, at: mark)
@@ -149,18 +148,6 @@ struct ClearTextDialogue: Sendable {
     }
 
     // MARK: Binary protocols
-
-    private mutating func readMySQL(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
-        guard bytes.byteCount >= 6 else { return }
-        if side == .server, clearTextLines.isEmpty, bytes.byte(at: 4) == 0x0A {
-            note(bytes.copied(5..<60).prefix { $0 != 0 }.map(\.self), from: side, at: mark, .greeting)
-        } else if side == .client, clearTextLines.count == 1, bytes.byteCount == 36,
-            bytes.byte(at: 5) & 0x08 != 0
-        {
-            // SSLRequest: 32 bytes behind the header, with the capability CLIENT_SSL. No answer is awaited.
-            note([], from: side, at: mark, .asksForTLS)
-        }
-    }
 
     private mutating func readRDP(_ bytes: RawSpan, from side: Side, at mark: PacketMark) {
         guard bytes.byteCount >= 11, bytes.uint16(at: 0) == 0x0300 else { return }

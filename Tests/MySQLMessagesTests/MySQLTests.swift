@@ -1,0 +1,6 @@
+import MySQLMessages
+import TestSupport
+import Testing
+import WireBytes
+
+@Suite("MySQL") struct MySQLTests {}
