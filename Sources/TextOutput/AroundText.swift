@@ -6,6 +6,7 @@ import HTTPMessages
 import NTPMessages
 import NetBIOSMessages
 import Output
+import SIPMessages
 import SNMPMessages
 import SSDPMessages
 import STUNMessages
@@ -18,6 +19,7 @@ struct AroundText {
     private let options: TextOptions
     private var rows: [Row] = []
     private var rowsOmitted = 0
+    private var order = 0
     private var dhcp: [DHCPMessage] = []
     private var dhcpv6: [DHCPv6Message] = []
     private var multicast: [MulticastSaying] = []
@@ -25,11 +27,15 @@ struct AroundText {
     private var netbios: [NetBIOSSaying.Sent] = []
     /// Whether all of it was read, so that a missing answer was not captured.
     private var isNetBIOSWhole = true
+    private var sip: [SIPSaying.Sent] = []
+    private var isSIPWhole = true
     private var named: [(name: String, conversations: Int, packets: Int)] = []
     private var unknown = (conversations: 0, packets: 0)
 
     private struct Row {
         var mark: PacketMark
+        /// Which one it is of those that are told: rows of one packet stay in that order.
+        var order: Int
         var name: String
         var text: StyledText
     }
@@ -113,6 +119,11 @@ struct AroundText {
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &netbios)
             rowsOmitted += omitted
             if omitted > 0 || conversation.unread > 0 { isNetBIOSWhole = false }
+        case .sip(let conversation):
+            let sent = conversation.messages.map { SIPSaying.Sent($0, of: trace) }
+            let omitted = conversation.messagesOmitted + Self.keep(sent, in: &sip)
+            rowsOmitted += omitted
+            if omitted > 0 { isSIPWhole = false }
         case .stun: break
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief,
@@ -138,11 +149,16 @@ struct AroundText {
     /// Keeps the first rows in time; conversations come in any order, so that more are kept than are written.
     private mutating func add(_ mark: PacketMark, _ name: String, _ text: StyledText) {
         if rows.count >= 4 * limit + 1_000 {
-            rows.sort { $0.mark.packet < $1.mark.packet }
+            sortRows()
             rowsOmitted += rows.count - limit
             rows.removeLast(rows.count - limit)
         }
-        rows.append(Row(mark: mark, name: name, text: text))
+        rows.append(Row(mark: mark, order: order, name: name, text: text))
+        order += 1
+    }
+
+    private mutating func sortRows() {
+        rows.sort { ($0.mark.packet, $0.order) < ($1.mark.packet, $1.order) }
     }
 
     // MARK: Writing
@@ -184,8 +200,11 @@ struct AroundText {
                 saying.first.mark, "NBNS",
                 StyledText(saying.text(isWhole: isNetBIOSWhole, in: options.language)))
         }
+        for saying in SIPSaying.all(in: sip) {
+            add(saying.mark, "SIP", StyledText(saying.text(isWhole: isSIPWhole, in: options.language)))
+        }
         rowsOmitted += capture.arpOmitted + capture.neighborsOmitted + capture.echoesOmitted
-        rows.sort { $0.mark.packet < $1.mark.packet }
+        sortRows()
         let shown = Array(rows.prefix(limit))
         let counted = self.counted
         guard !shown.isEmpty || !counted.isEmpty else { return }

@@ -99,10 +99,10 @@ struct RedactionTests {
         expectNoSecret(in: [UInt8](try Data(contentsOf: URL(fileURLWithPath: masked))), "the masked capture")
     }
 
-    /// What SNMP, LDAP and SMB say in clear text is in no packet of the masked capture.
+    /// What SNMP, LDAP, SMB and SIP say in clear text is in no packet of the masked capture.
     @Test(arguments: [
         ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"]),
-        ("smb.pcap", ["Packets travel", "A new file"]),
+        ("smb.pcap", ["Packets travel", "A new file"]), ("sip.pcap", ["84a504083adc914a", "awUU42sFE7eOa0O8"]),
     ])
     func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
         let folder = try TemporaryFolder()
