@@ -139,8 +139,10 @@ extension SIPCall {
             (toCaller?.places(for: Bilingual(en: "caller", zh: "主叫"), in: language) ?? [])
             + (toCalled?.places(for: Bilingual(en: "called", zh: "被叫"), in: language) ?? [])
         let list = places.joined(by: Punctuation.comma.prose(in: language))
-        return isEnglish
-            ? "in the call of \(caller) with \(called) is to go \(list)" : "\(caller) 与 \(called) 的通话：\(list)"
+        guard toCaller != nil, toCalled != nil else {
+            return isEnglish ? "\(caller) and \(called): \(list)" : "\(caller) 与 \(called)：\(list)"
+        }
+        return isEnglish ? "\(caller) and \(called) agree: \(list)" : "\(caller) 与 \(called) 商定：\(list)"
     }
 
     /// Who hangs up, after how long.
@@ -299,8 +301,7 @@ extension SIPMessage {
         let name = called.label
         if contact.isEmpty { return isEnglish ? "asks where \(name) is" : "询问 \(name) 在何处" }
         // Where, without whose it is.
-        let place = Self.label(
-            contact.lastIndex(of: UInt8(ascii: "@")).map { Array(contact[($0 + 1)...]) } ?? contact)
+        let place = Self.label(contact.reversed().prefix { $0 != UInt8(ascii: "@") }.reversed())
         if expires == 0 {
             if contact.elementsEqual("*".utf8) {
                 return isEnglish ? "\(name) is nowhere any more" : "注销 \(name) 的所有地址"
