@@ -382,7 +382,7 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "NTPMessages", "SSDPMessages", "Tracing",
+                "DHCPMessages", "NTPMessages", "SSDPMessages", "SIPMessages", "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(

@@ -39,21 +39,15 @@ extension JSONWriter {
         text("program", message.program)
         if let challenge = message.challenge {
             name("challenge")
-            beginObject()
-            field("scheme", challenge.scheme)
-            text("realm", challenge.realm)
-            text("algorithm", challenge.algorithm)
-            if challenge.isStale { field("stale", true) }
-            endObject()
+            proof(challenge.scheme, for: challenge.realm, by: challenge.algorithm) {
+                if challenge.isStale { $0.field("stale", true) }
+            }
         }
         if let credentials = message.credentials {
             name("credentials")
-            beginObject()
-            field("scheme", credentials.scheme)
-            text("user", credentials.user)
-            text("realm", credentials.realm)
-            text("algorithm", credentials.algorithm)
-            endObject()
+            proof(credentials.scheme, for: credentials.realm, by: credentials.algorithm) {
+                $0.text("user", credentials.user)
+            }
         }
         texts("routes", message.routes)
         texts("recordRoutes", message.recordRoutes)
@@ -121,6 +115,18 @@ extension JSONWriter {
         text("name", address.name)
         field("uri", address.uri)
         text("tag", address.tag)
+        endObject()
+    }
+
+    /// How somebody proves who he is, and for what.
+    private mutating func proof(
+        _ scheme: [UInt8], for realm: [UInt8], by algorithm: [UInt8], _ more: (inout JSONWriter) -> Void
+    ) {
+        beginObject()
+        field("scheme", scheme)
+        text("realm", realm)
+        text("algorithm", algorithm)
+        more(&self)
         endObject()
     }
 

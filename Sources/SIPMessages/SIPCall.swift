@@ -22,6 +22,8 @@ public struct SIPCall: Sendable {
     public private(set) var toCaller: SDPSession?
     /// What is to be sent to whom it called.
     public private(set) var toCalled: SDPSession?
+    /// The first answer that says what is to be sent.
+    public private(set) var agreement: SIPMessage?
 
     /// Who ended it.
     public enum Party: String, Sendable, Hashable {
@@ -83,6 +85,7 @@ public struct SIPCall: Sendable {
         cancel = transaction.cancel
         // Who calls offers, or confirms what the other has offered. RFC 3261 §13.2.1.
         toCaller = request.session ?? transaction.acknowledgment?.session
-        toCalled = answer?.session ?? transaction.answers.lazy.compactMap(\.session).first
+        agreement = transaction.answers.first { $0.session != nil }
+        toCalled = answer?.session ?? agreement?.session
     }
 }

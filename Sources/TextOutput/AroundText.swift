@@ -105,7 +105,7 @@ struct AroundText {
             }
             rowsOmitted += conversation.messagesOmitted
         case .ssdp(let conversation):
-            let sent = conversation.messages.map { SSDPSaying.Sent($0, of: trace) }
+            let sent = conversation.messages.map { SSDPSaying.Sent($0, from: $0.from, of: trace) }
             rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &ssdp)
         case .snmp(let conversation):
             let isWhole = conversation.messagesOmitted == 0 && conversation.unread == 0
@@ -120,7 +120,7 @@ struct AroundText {
             rowsOmitted += omitted
             if omitted > 0 || conversation.unread > 0 { isNetBIOSWhole = false }
         case .sip(let conversation):
-            let sent = conversation.messages.map { SIPSaying.Sent($0, of: trace) }
+            let sent = conversation.messages.map { SIPSaying.Sent($0, from: $0.from, of: trace) }
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &sip)
             rowsOmitted += omitted
             if omitted > 0 { isSIPWhole = false }

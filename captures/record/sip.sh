@@ -56,38 +56,25 @@ request_route {
     t_relay();
 }
 CFG
-answer() {  # answer STATUS [TAG]: an answer to the last request, with the called one's tag
+# answer STATUS [BODY]: an answer to the last request, with the called one's tag
+tag=';tag=[pid]t[call_number]'
+answer() {
     cat <<XML
 <send><![CDATA[
 SIP/2.0 $1
 [last_Via:]
 [last_From:]
-[last_To:];tag=[pid]t[call_number]
+[last_To:]$tag
 [last_Call-ID:]
 [last_CSeq:]
 [last_Record-Route:]
 Contact: <sip:bob@[local_ip]:[local_port];transport=[transport]>
-Content-Length: 0
+${2-Content-Length: 0
 
-]]></send>
+}]]></send>
 XML
 }
-scenario() { echo '<?xml version="1.0" encoding="ISO-8859-1" ?>'; echo "<scenario name=\"$1\">"; cat; echo '</scenario>'; }
-{
-    echo '<recv request="INVITE" crlf="true"/>'
-    answer '180 Ringing'
-    echo '<pause milliseconds="700"/>'
-    cat <<'XML'
-<send retrans="500"><![CDATA[
-SIP/2.0 200 OK
-[last_Via:]
-[last_From:]
-[last_To:];tag=[pid]t[call_number]
-[last_Call-ID:]
-[last_CSeq:]
-[last_Record-Route:]
-Contact: <sip:bob@[local_ip]:[local_port];transport=[transport]>
-Content-Type: application/sdp
+session='Content-Type: application/sdp
 Content-Length: [len]
 
 v=0
@@ -97,20 +84,15 @@ c=IN IP[media_ip_type] [media_ip]
 t=0 0
 m=audio [media_port] RTP/AVP 0
 a=rtpmap:0 PCMU/8000
-]]></send>
-<recv request="ACK"/>
-<recv request="BYE"/>
-<send><![CDATA[
-SIP/2.0 200 OK
-[last_Via:]
-[last_From:]
-[last_To:]
-[last_Call-ID:]
-[last_CSeq:]
-Content-Length: 0
-
-]]></send>
-XML
+'
+scenario() { echo '<?xml version="1.0" encoding="ISO-8859-1" ?>'; echo "<scenario name=\"$1\">"; cat; echo '</scenario>'; }
+{
+    echo '<recv request="INVITE"/>'
+    answer '180 Ringing'
+    echo '<pause milliseconds="700"/>'
+    answer '200 OK' "$session"
+    echo '<recv request="ACK"/><recv request="BYE"/>'
+    tag= answer '200 OK'
 } | scenario answers >"$tmp/bob.xml"
 {
     echo '<recv request="INVITE"/>'

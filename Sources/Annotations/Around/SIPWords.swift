@@ -2,7 +2,6 @@ package import Documents
 import PacketDecoding
 package import SIPMessages
 import TCPConnections
-package import Tracing
 package import WireBytes
 
 /// What is said in SIP, put together: each request with its answers, and before the first of a call what became of the call.
@@ -18,18 +17,7 @@ package struct SIPSaying: Sendable {
     }
 
     /// A message with both its ends.
-    package struct Sent: Sendable {
-        fileprivate let message: SIPMessage
-        fileprivate let from: Endpoint
-        fileprivate let to: Endpoint
-
-        /// Makes one of a conversation's message.
-        package init(_ message: SIPMessage, of trace: DatagramTrace) {
-            self.message = message
-            from = message.from == .client ? trace.client : trace.server
-            to = message.from == .client ? trace.server : trace.client
-        }
-    }
+    package typealias Sent = SentMessage<SIPMessage>
 
     /// Puts messages together.
     ///
@@ -55,8 +43,8 @@ package struct SIPSaying: Sendable {
             if let call = calls[index] { sayings.append(SIPSaying(mark: mark, said: .call(call))) }
             sayings.append(
                 SIPSaying(mark: mark, said: .transaction(transaction, from: first.from, to: first.to)))
-            if let call = calls[index], let answer = call.answer, call.hasMedia {
-                sayings.append(SIPSaying(mark: answer.mark, said: .media(call)))
+            if let call = calls[index], let agreement = call.agreement, call.hasMedia {
+                sayings.append(SIPSaying(mark: agreement.mark, said: .media(call)))
             }
         }
         return sayings
@@ -85,12 +73,15 @@ extension SIPCall {
         let isEnglish = language == .en
         let (caller, called) = (invitation.caller.label, invitation.called.label)
         var facts: [Prose] = []
-        func add(_ english: Prose, _ chinese: Prose) { facts.append(isEnglish ? english : chinese) }
+        func add(_ english: Prose, _ chinese: Prose) {
+            let isFirst = facts.isEmpty
+            facts.append(isEnglish ? (isFirst ? "it \(english)" : english) : chinese)
+        }
         if let ringing {
             if let time = first.spokenTime(to: ringing) {
-                add("it rings after \(time)", "\(time) 后振铃")
+                add("rings after \(time)", "\(time) 后振铃")
             } else {
-                add("it rings", "振铃")
+                add("rings", "振铃")
             }
         }
         if let answer {
@@ -115,7 +106,7 @@ extension SIPCall {
                     facts.append(reason)
                 }
             } else if isWhole, cancel == nil {
-                add("no final answer captured", "未捕获到最终应答")
+                facts.append(isEnglish ? "no final answer captured" : "未捕获到最终应答")
             }
         }
         if let end { facts.append(ending(end, in: language)) }

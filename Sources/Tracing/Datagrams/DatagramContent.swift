@@ -397,7 +397,8 @@ package struct UnknownDatagrams: Sendable {
     var isWorthAnotherLook: Bool { looks < 8 }
 
     mutating func count(_ bytes: RawSpan) {
-        if isWorthAnotherLook { looks += 1 }
+        // A few bytes that keep a router's way back open are sent for hours before anything is said.
+        if isWorthAnotherLook, bytes.byteCount >= 8 { looks += 1 }
         if beginning.isEmpty, bytes.byteCount > 0 { beginning = bytes.copied(0..<16) }
     }
 }
