@@ -16,6 +16,13 @@ public struct SIPConversation: DatagramMessageConversation {
         kept.take(SIPMessage(bytes, length: place.length, from: side, at: place.mark))
     }
 
+    /// Masks passwords that stand in addresses.
+    ///
+    /// - Parameter masking: what masks.
+    public mutating func mask(with masking: inout some SecretMasking) {
+        kept.change { $0.mask(with: &masking) }
+    }
+
     /// Requests with their answers.
     public var transactions: [SIPTransaction] {
         SIPTransaction.all(in: messages.map { SIPTransaction.Sent(message: $0, way: 0) })

@@ -233,7 +233,8 @@ struct SIPTests {
     /// What proves who somebody is, and keys; the rest stays.
     @Test func secrets() {
         let text = """
-            REGISTER sip:a SIP/2.0
+            REGISTER sip:a:P1@[2001:db8::1]:5060 SIP/2.0
+            To: "a:b@c" <sip:[::1]:5060>, <SIPS:u;x:P2@h>
             Authorization: Digest username="bob", realm="r", nonce="N1",
              uri="sip:a", response=R1 , cnonce="C1", algorithm=MD5
             WWW-Authenticate: Digest realm="r", nonce="N2", opaque=""
@@ -249,7 +250,7 @@ struct SIPTests {
         let secrets = bytes.withBytes { SIPMessage.secrets(in: $0) }
         #expect(
             secrets.map { String(decoding: bytes[$0], as: UTF8.self) }
-                == ["N1", "R1", "C1", "N2", "QUxB", "KEY|2^20", "PWD", "clear:K", "cut"])
+                == ["P1", "P2", "N1", "R1", "C1", "N2", "QUxB", "KEY|2^20", "PWD", "clear:K", "cut"])
         for end in 0..<bytes.count { _ = Array(bytes[..<end]).withBytes { SIPMessage.secrets(in: $0) } }
     }
 }
