@@ -10,6 +10,7 @@ import SIPMessages
 import SNMPMessages
 import SSDPMessages
 import STUNMessages
+import TCPConnections
 import Tracing
 import WireBytes
 
@@ -29,6 +30,8 @@ struct AroundText {
     private var isNetBIOSWhole = true
     private var sip: [SIPSaying.Sent] = []
     private var isSIPWhole = true
+    /// Datagrams that went somewhere, beside SIP's: a call's sound is told by where it goes.
+    private var arrivals: [Endpoint: Int] = [:]
     private var named: [(name: String, conversations: Int, packets: Int)] = []
     private var unknown = (conversations: 0, packets: 0)
 
@@ -53,6 +56,17 @@ struct AroundText {
 
     /// Messages of one protocol that are put together, over all conversations; a network has one every few seconds.
     private static let mostMessages = 10_000
+
+    /// Addresses and ports to which datagrams went that are counted: a call has two.
+    private static let mostArrivals = 10_000
+
+    private mutating func countArrivals(_ trace: DatagramTrace) {
+        for (end, packets) in [
+            (trace.server, trace.packetsFrom.client), (trace.client, trace.packetsFrom.server),
+        ] where packets > 0 && (arrivals[end] != nil || arrivals.count < Self.mostArrivals) {
+            arrivals[end, default: 0] += packets
+        }
+    }
 
     /// Keeps what is put together at the end; what is too much is counted.
     private static func keep<Message>(
@@ -124,6 +138,7 @@ struct AroundText {
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &sip)
             rowsOmitted += omitted
             if omitted > 0 { isSIPWhole = false }
+            return
         case .stun: break
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief,
@@ -132,6 +147,7 @@ struct AroundText {
         case .unknown: count(trace, nil)
         default: count(trace, trace.content.title)
         }
+        countArrivals(trace)
     }
 
     private mutating func count(_ trace: DatagramTrace, _ name: String?) {
@@ -200,8 +216,11 @@ struct AroundText {
                 saying.first.mark, "NBNS",
                 StyledText(saying.text(isWhole: isNetBIOSWhole, in: options.language)))
         }
+        let arrivals = sip.isEmpty ? SIPArrivals() : SIPArrivals(self.arrivals)
         for saying in SIPSaying.all(in: sip) {
-            add(saying.mark, "SIP", StyledText(saying.text(isWhole: isSIPWhole, in: options.language)))
+            add(
+                saying.mark, "SIP",
+                StyledText(saying.text(isWhole: isSIPWhole, arrivals, in: options.language)))
         }
         rowsOmitted += capture.arpOmitted + capture.neighborsOmitted + capture.echoesOmitted
         sortRows()

@@ -174,6 +174,31 @@ struct DatagramSayingTests {
                 == "192.0.2.10 对 192.0.2.80：INVITE，呼叫 d@e（发送了 2 次） → 2 ms 后 183 Wait（接听前已有声音）")
     }
 
+    /// Where the two want their sound, and how many datagrams went there.
+    @Test func soundOfACall() throws {
+        func session(_ address: String, _ forms: String) -> String {
+            "\nc: application/sdp\nCall-ID: 1\n\nv=0\nc=IN IP4 \(address)\nm=audio 7000 RTP/AVP \(forms)\nm=video 0 x 1"
+        }
+        let ends = "\nFrom: <sip:a@b>;tag=1\nTo: <sip:d@e>"
+        let sent =
+            Self.sip(
+                1, Self.client, Self.server,
+                "INVITE sip:d@e SIP/2.0\nCSeq: 1 INVITE" + ends + session("host", "13 0 96 9"))
+            + Self.sip(
+                2, Self.server, Self.client,
+                "SIP/2.0 200 OK\nCSeq: 1 INVITE" + ends + ";tag=2" + session("192.0.2.80", "8"))
+        let sayings = SIPSaying.all(in: sent)
+        try #require(sayings.count == 3)
+        let arrivals = SIPArrivals([
+            Self.endpoint(Self.server, 7000): 12, Self.endpoint(Self.server, 7001): 3,
+        ])
+        #expect(
+            Self.text(sayings[2].text(isWhole: true, arrivals, in: .en))
+                == "a@b and d@e agree: audio to the caller at host:7000 (PCMU, 96, 1 more), audio to the called at 192.0.2.80:7000 (PCMA, 12 datagrams went there)"
+        )
+        #expect(sayings[2].mark.packet == 2)
+    }
+
     // MARK: NTP
 
     /// Not every kiss code is a refusal. RFC 5905 §7.4.

@@ -103,7 +103,7 @@ struct RedactionTests {
     @Test(arguments: [
         ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"]),
         ("smb.pcap", ["Packets travel", "A new file"]),
-        ("sip.pcap", ["45c1fd8e870a050b", "awUXrmsFFoIYUkK0"]),
+        ("sip.pcap", ["af93503f506ce1fc", "awUbN2sFGgs0717F"]),
     ])
     func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
         let folder = try TemporaryFolder()

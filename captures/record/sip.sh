@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# SIP: a program registers with a proof and asks for calls through a proxy: one that is answered and ended, one to somebody busy, one to
+# SIP: a program registers with a proof and asks for calls through a proxy: one that is answered and ended, with sound, one to somebody busy, one to
 # a name that nobody has, one that is given up, and one to a machine that does not answer; a wrong password. Both stretches of the way,
 # to the proxy and from it, are in the capture.
 . "$(dirname "$0")/common.sh"
@@ -80,9 +80,9 @@ Content-Length: [len]
 v=0
 o=bob 1 1 IN IP[local_ip_type] [local_ip]
 s=-
-c=IN IP[media_ip_type] [media_ip]
+c=IN IP4 192.0.2.80
 t=0 0
-m=audio [media_port] RTP/AVP 0
+m=audio 7000 RTP/AVP 0
 a=rtpmap:0 PCMU/8000
 '
 scenario() { echo '<?xml version="1.0" encoding="ISO-8859-1" ?>'; echo "<scenario name=\"$1\">"; cat; echo '</scenario>'; }
@@ -116,23 +116,27 @@ sip_listen 192.0.2.10:5060
 module_path $(dirname "$(find /usr/lib -path '*baresip/modules/account.so' | head -1)")
 module g711.so
 module aubridge.so
+module aufile.so
 module_tmp account.so
 module_app menu.so
 module_app ctrl_tcp.so
 ctrl_tcp_listen 127.0.0.1:4444
 audio_player aubridge,nil
-audio_source aubridge,nil
+audio_source aufile,$tmp/silence.wav
 audio_alert aubridge,nil
 net_interface eth0
 CFG
 echo '"Alice" <sip:alice@lesson.test;transport=udp>;auth_user=alice;auth_pass=winter-in-bonn;outbound="sip:192.0.2.80";regint=3600' \
     >"$tmp/alice/accounts"
 touch "$tmp/alice/contacts"
+"$python" -c 'import sys, wave; w = wave.open(sys.argv[1], "wb"); w.setparams((1, 2, 8000, 0, "NONE", "")); w.writeframes(bytes(160000))' "$tmp/silence.wav"
 filter=udp
 server kamailio -DD -E -f "$tmp/kamailio.cfg" -Y "$tmp/run" -P "$tmp/kamailio.pid" >"$tmp/kamailio.log" 2>&1 &
 for who in bob:5070 busy:5071 late:5072; do   # each with ports of its own for sound
     (cd "$tmp" && client sipp -sf "$tmp/${who%:*}.xml" -i $bob -p "${who#*:}" -m 1 -nostdin -mp "${who#*:}0" >"$tmp/${who%:*}.log" 2>&1) &
 done
+# The sound goes to another machine, as to one that mixes it; nobody there says anything.
+server "$python" -c 'import socket, time; s = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); s.bind(("192.0.2.80", 7000)); time.sleep(60)' >/dev/null 2>&1 &
 sleep 2
 record client
 client baresip -f "$tmp/alice" >"$tmp/alice.log" 2>&1 &
@@ -145,7 +149,7 @@ def say(command, parameters=None, then=1.0):
     text = json.dumps({"command": command, "params": parameters or ""}).encode()
     control.sendall(str(len(text)).encode() + b":" + text + b",")
     time.sleep(then)
-say("dial", "sip:bob@lesson.test", 3)
+say("dial", "sip:bob@lesson.test", 2)
 say("hangup")
 say("dial", "sip:busy@lesson.test", 1.5)
 say("dial", "sip:nobody@lesson.test", 1.5)

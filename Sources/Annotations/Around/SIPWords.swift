@@ -1,7 +1,7 @@
 package import Documents
 import PacketDecoding
 package import SIPMessages
-import TCPConnections
+package import TCPConnections
 package import WireBytes
 
 /// What is said in SIP, put together: each request with its answers, and before the first of a call what became of the call.
@@ -54,16 +54,38 @@ package struct SIPSaying: Sendable {
     ///
     /// - Parameters:
     ///   - isWhole: whether all that was captured was read, so that a missing answer was not.
+    ///   - arrivals: how many datagrams went where, those of SIP left out.
     ///   - language: the language.
     /// - Returns: a line.
-    package func text(isWhole: Bool, in language: Language) -> Prose {
+    package func text(isWhole: Bool, _ arrivals: SIPArrivals = SIPArrivals(), in language: Language) -> Prose
+    {
         switch said {
         case .call(let call): call.text(isWhole: isWhole, in: language)
-        case .media(let call): call.media(in: language)
+        case .media(let call): call.media(arrivals, in: language)
         case .transaction(let transaction, let from, let to):
             transaction.text(from: from, to: to, isWhole: isWhole, in: language)
         }
     }
+}
+
+/// How many datagrams went to which address and port, by how SDP writes them.
+package struct SIPArrivals: Sendable {
+    private var counts: [String: Int] = [:]
+
+    /// Makes it.
+    ///
+    /// - Parameter counts: the datagrams that went to each end, those of SIP left out.
+    package init(_ counts: [Endpoint: Int] = [:]) {
+        for (end, count) in counts { self.counts[Self.key("\(end.address)", Int(end.port))] = count }
+    }
+
+    /// Those to where something is wanted; 0 where a name stands in the place of the address.
+    fileprivate func count(at media: SDPMedia) -> Int {
+        guard let port = media.port else { return 0 }
+        return counts[Self.key(String(decoding: media.address, as: UTF8.self), port)] ?? 0
+    }
+
+    private static func key(_ address: String, _ port: Int) -> String { "\(address) \(port)" }
 }
 
 // MARK: Calls
@@ -122,13 +144,13 @@ extension SIPCall {
         [toCaller, toCalled].contains { $0?.media.contains { $0.port != 0 } ?? false }
     }
 
-    /// What is to be sent to whom and where, as the two have said; what comes there is not looked at.
-    fileprivate func media(in language: Language) -> Prose {
+    /// What is to be sent to whom and where, as the two have said, and how many datagrams went there.
+    fileprivate func media(_ arrivals: SIPArrivals, in language: Language) -> Prose {
         let isEnglish = language == .en
         let (caller, called) = (invitation.caller.label, invitation.called.label)
         let places =
-            (toCaller?.places(for: Bilingual(en: "caller", zh: "主叫"), in: language) ?? [])
-            + (toCalled?.places(for: Bilingual(en: "called", zh: "被叫"), in: language) ?? [])
+            (toCaller?.places(for: Bilingual(en: "caller", zh: "主叫"), arrivals, in: language) ?? [])
+            + (toCalled?.places(for: Bilingual(en: "called", zh: "被叫"), arrivals, in: language) ?? [])
         let list = places.joined(by: Punctuation.comma.prose(in: language))
         guard toCaller != nil, toCalled != nil else {
             return isEnglish ? "\(caller) and \(called): \(list)" : "\(caller) 与 \(called)：\(list)"
@@ -153,7 +175,9 @@ extension SIPCall {
 
 extension SDPSession {
     /// Up to two of what is wanted and where, with the forms; what is not wanted has no port.
-    fileprivate func places(for whom: Bilingual, in language: Language) -> [Prose] {
+    fileprivate func places(for whom: Bilingual, _ arrivals: SIPArrivals, in language: Language)
+        -> [Prose]
+    {
         media.filter { $0.port != 0 }.prefix(2).map { media in
             var place: Prose = "\(captured: clipped(media.address, to: 64))"
             if media.address.contains(UInt8(ascii: ":")) { place = "[\(place)]" }
@@ -168,6 +192,10 @@ extension SDPSession {
             var told: [Prose] = names.prefix(2).map { "\(captured: clipped($0, to: 24))" }
             let more = names.count + media.formatsOmitted - told.count
             if more > 0 { told.append(language == .en ? "\(more) more" : "另外 \(more) 种") }
+            let arrived = arrivals.count(at: media)
+            if arrived > 0 {
+                told.append(language == .en ? "\(arrived) datagrams went there" : "共有 \(arrived) 个数据报发往那里")
+            }
             guard !told.isEmpty else { return sent }
             let list = told.joined(by: Punctuation.comma.prose(in: language))
             return language == .en ? "\(sent) (\(list))" : "\(sent)（\(list)）"
