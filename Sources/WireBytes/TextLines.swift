@@ -35,10 +35,11 @@ extension ArraySlice<UInt8> {
         return trimmed
     }
 
-    /// A number of up to ten digits and nothing else.
+    /// A number below 2³² and nothing else.
     package var number: Int? {
         guard !isEmpty, count <= 10, allSatisfy(\.isDigit) else { return nil }
-        return reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        let number = reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        return number <= UInt32.max ? number : nil
     }
 
     /// Whether it says this, in whatever case.

@@ -223,6 +223,11 @@ struct SIPTests {
         ])
         let message = try #require(talk.messages.first)
         #expect(message.sequence == nil && message.expires == nil && message.maxForwards == nil)
+        let long = Self.talk([
+            (.client, "REGISTER sip:a SIP/2.0\nm: <sip:b>;expires=9999999999\n\n"),
+            (.client, "REGISTER sip:a SIP/2.0\nm: <sip:b>;expires=4294967295\n\n"),
+        ])
+        #expect(long.messages.map(\.expires) == [nil, 4_294_967_295])
         #expect(message.routes.count == 16 && message.contact == Array("*".utf8))
         let media = try #require(talk.messages.last?.session)
         #expect(media.media.count == 16 && media.mediaOmitted == 285)
