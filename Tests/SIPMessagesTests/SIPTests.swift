@@ -172,11 +172,14 @@ struct SIPTests {
             (.server, Self.answer("486 Busy Here", to: "INVITE", branch: "z9hG4bKproxy")),
             (.server, Self.answer("486 Busy Here", to: "INVITE")),
         ]).messages
-        let transactions = SIPTransaction.all(
-            in: zip(messages, [0, 1, 1, 0]).map { SIPTransaction.Sent(message: $0, way: $1) })
-        #expect(transactions.map { $0.final?.mark.packet } == [4, 3])
-        let calls = SIPCall.all(in: transactions)
-        #expect(calls.map { $0.refusal?.mark.packet } == [4])
+        // Between other machines, and between the same two.
+        for ways in [[0, 1, 1, 0], [0, 0, 0, 0]] {
+            let transactions = SIPTransaction.all(
+                in: zip(messages, ways).map { SIPTransaction.Sent(message: $0, way: $1) })
+            #expect(transactions.map { $0.final?.mark.packet } == [4, 3])
+            let calls = SIPCall.all(in: transactions)
+            #expect(calls.map { $0.refusal?.mark.packet } == [4])
+        }
     }
 
     /// A message at every cut: what is whole of it is read, and that it is not whole is said.
