@@ -34,7 +34,7 @@ let protocolRooms = [
     "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
-    "SNMPMessages", "NetBIOSMessages",
+    "SNMPMessages", "NetBIOSMessages", "SIPMessages",
 ]
 
 let package = Package(
@@ -124,6 +124,7 @@ let package = Package(
         room("STUNMessages", ["WireBytes"]),
         room("SNMPMessages", ["WireBytes"]),
         room("NetBIOSMessages", ["WireBytes"]),
+        room("SIPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -134,6 +135,7 @@ let package = Package(
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
+                "SIPMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
         room("YAML", ["CYAML"], settings: small),
@@ -159,7 +161,8 @@ let package = Package(
                 "SMBMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
+                "SIPMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -186,7 +189,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
-                "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
+                "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -196,7 +199,8 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
-                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing", "Documents", "Findings",
+                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages", "Tracing", "Documents",
+                "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -354,6 +358,7 @@ let package = Package(
         tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
         tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
         tests("NetBIOSMessagesTests", ["WireBytes", "NetBIOSMessages"]),
+        tests("SIPMessagesTests", ["WireBytes", "SIPMessages"]),
         tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
         tests("SMBMessagesTests", ["WireBytes", "NetBIOSMessages", "SMBMessages", "TestSupport"]),
         tests(
@@ -377,7 +382,7 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "NTPMessages", "SSDPMessages", "Tracing",
+                "DHCPMessages", "NTPMessages", "SSDPMessages", "SIPMessages", "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(

@@ -76,6 +76,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case snmp
     /// The same to port 137: the name service of NetBIOS.
     case netbios
+    /// The same to port 5060: SIP.
+    case sip
     /// The same to port 5353: multicast DNS.
     case mdns
     /// The same to port 443: QUIC.
@@ -131,6 +133,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .stun: Talk(input, server: 3478, isUDP: true).traceBothWays()
         case .snmp: Talk(input, server: 161, isUDP: true).traceBothWays()
         case .netbios: Talk(input, server: 137, isUDP: true).traceBothWays()
+        case .sip: Talk(input, server: 5060, isUDP: true).traceBothWays()
         case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)

@@ -185,6 +185,7 @@ extension CaptureGroup {
             Capture(name: "ldap", shows: Bilingual(en: "LDAP: logins, searches, changes, StartTLS", zh: "LDAP：登录、查询、修改、StartTLS")),
             Capture(name: "smb", shows: Bilingual(en: "SMB: logins, files written, read, renamed and deleted, a folder watched, SMB 1, encryption", zh: "SMB：登录、文件的读写、改名和删除、监视目录、SMB 1、加密")),
             Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
+            Capture(name: "sip", shows: Bilingual(en: "SIP: registering with a proof, calls that are answered, refused, given up", zh: "SIP：凭身份凭据登记，接听、拒绝和放弃的呼叫")),
             Capture(name: "snmp", shows: Bilingual(en: "SNMP: values, a walk, refusals, traps, version 3", zh: "SNMP：取值、遍历、拒绝、trap、版本 3")),
             Capture(name: "netbios", shows: Bilingual(en: "NetBIOS: names claimed, asked for, refused, given up", zh: "NetBIOS：名称的声明、询问、拒绝和释放")),
             Capture(name: "mdns", shows: Bilingual(en: "multicast DNS: a name and a service announced, asked for and taken back", zh: "多播 DNS：名称和服务的通告、询问和收回")),
