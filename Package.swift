@@ -35,7 +35,7 @@ let protocolRooms = [
     "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
-    "SNMPMessages", "NetBIOSMessages",
+    "SNMPMessages", "NetBIOSMessages", "SIPMessages",
 ]
 
 let package = Package(
@@ -126,6 +126,7 @@ let package = Package(
         room("STUNMessages", ["WireBytes"]),
         room("SNMPMessages", ["WireBytes"]),
         room("NetBIOSMessages", ["WireBytes"]),
+        room("SIPMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -137,6 +138,7 @@ let package = Package(
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
+                "SIPMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
         room("YAML", ["CYAML"], settings: small),
@@ -163,7 +165,8 @@ let package = Package(
                 "SMBMessages",
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
-                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing",
+                "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
+                "SIPMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -190,7 +193,7 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
-                "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
+                "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -200,7 +203,8 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
-                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "Tracing", "Documents", "Findings",
+                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages", "Tracing", "Documents",
+                "Findings",
                 "Comparison",
                 "Annotations", "Output",
             ]),
@@ -359,6 +363,7 @@ let package = Package(
         tests("STUNMessagesTests", ["WireBytes", "STUNMessages"]),
         tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
         tests("NetBIOSMessagesTests", ["WireBytes", "NetBIOSMessages"]),
+        tests("SIPMessagesTests", ["WireBytes", "SIPMessages"]),
         tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
         tests("SMBMessagesTests", ["WireBytes", "NetBIOSMessages", "SMBMessages", "TestSupport"]),
         tests(
@@ -382,7 +387,7 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "NTPMessages", "SSDPMessages", "Tracing",
+                "DHCPMessages", "NTPMessages", "SSDPMessages", "SIPMessages", "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(

@@ -96,15 +96,3 @@ extension HTTPConversation {
 extension UInt8 {
     fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\r") || self == UInt8(ascii: "\n") }
 }
-
-extension RawSpan {
-    fileprivate func begins(with text: [UInt8]) -> Bool {
-        guard byteCount >= text.count else { return false }
-        var at = 0
-        while at < text.count {
-            if byte(at: at) != text[at] { return false }
-            at &+= 1
-        }
-        return true
-    }
-}

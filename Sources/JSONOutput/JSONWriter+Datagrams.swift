@@ -38,6 +38,7 @@ extension JSONWriter {
         case .ssdp(let ssdp): write(ssdp)
         case .snmp(let snmp): write(snmp)
         case .netbios(let netbios): write(netbios)
+        case .sip(let sip): write(sip)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {

@@ -205,10 +205,10 @@ struct MySQLCourse: Sendable {
     private static let end: UInt8 = 0xFE
     private static let fileRequest: UInt8 = 0xFB
     private static let greetingVersion: UInt8 = 10
-    /// An end is shorter than that; what begins alike and is longer is a row.
-    private static let longestEnd = 8
-    /// An OK is longer than that.
-    private static let shortestOK = 7
+    /// Bytes that an end has at most; what begins alike and is longer is a row.
+    private static let endSize = 8
+    /// Bytes that an OK has at least.
+    private static let okSize = 7
 
     private mutating func readError(_ message: inout MySQLMessage, _ reader: inout MySQLReader)
         throws(Truncated)
@@ -322,7 +322,7 @@ struct MySQLCourse: Sendable {
     /// Whether a packet ends rows: an EOF, or an OK in its place.
     private func isEnd(_ reader: MySQLReader) -> Bool {
         guard reader.firstByte == Self.end else { return false }
-        return reader.total <= Self.longestEnd
+        return reader.total <= Self.endSize
             || capabilities.contains(.withoutEOF) && reader.total < MySQLHeader.longest
     }
 
@@ -332,7 +332,7 @@ struct MySQLCourse: Sendable {
     {
         try reader.skip(1)
         let outcome: MySQLOutcome
-        if capabilities.contains(.withoutEOF), reader.total >= Self.shortestOK {
+        if capabilities.contains(.withoutEOF), reader.total >= Self.okSize {
             message.kind = .ok
             outcome = try reader.outcome()
         } else {
@@ -366,7 +366,7 @@ struct MySQLCourse: Sendable {
         case (.fieldList, _):
             expected = .fields
             try readAnswer(&message, &reader)
-        case (_, Self.ok) where reader.total >= Self.shortestOK:
+        case (_, Self.ok) where reader.total >= Self.okSize:
             try readOK(&message, &reader)
             if case .outcome(let outcome) = message.body, outcome.status.contains(.moreResults) {
                 expected = .answer
@@ -378,7 +378,7 @@ struct MySQLCourse: Sendable {
             expected = .file
             try reader.skip(1)
             message.body = .name(reader.rest())
-        case (_, Self.end) where reader.total <= Self.longestEnd:
+        case (_, Self.end) where reader.total <= Self.endSize:
             finish()
             _ = try readEnd(&message, &reader)
         default: try readColumnCount(&message, &reader)

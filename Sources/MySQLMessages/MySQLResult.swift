@@ -73,9 +73,12 @@ extension MySQLMessage.Kind {
 }
 
 extension PlacedText {
+    /// Bytes of a query in which is looked for what it is about: words of that stand at its beginning.
+    private static let longestSearched = 4_096
+
     /// Whether a query is about users and how they log in.
     fileprivate var mentionsUsers: Bool {
-        let text = String(decoding: bytes.prefix(4096).map(\.lowerCased), as: UTF8.self)
+        let text = String(decoding: bytes.prefix(Self.longestSearched).map(\.lowerCased), as: UTF8.self)
         return text.contains("identified") || text.contains("password")
     }
 }

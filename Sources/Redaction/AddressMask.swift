@@ -1,5 +1,6 @@
 package import PacketCapture
 import PacketDecoding
+import Tracing
 import WireBytes
 
 /// Gives every address another one, always the same: IPv4 addresses from 10.0.0.0/8 (RFC 1918 §3), IPv6 ones from
@@ -57,7 +58,8 @@ package final class AddressMask {
             case (546, _), (547, _): leases6(&new, payload)
             case (123, _), (_, 123): timeSource(&new, payload)
             case (1900, _), (_, 1900): written(&new, payload)
-            default: break
+            default:
+                if DatagramSecrets.hasWrittenAddresses(old.extracting(payload)) { literal(&new, payload) }
             }
         }
         if case .tcp(let segment) = packet.transport,
@@ -214,6 +216,27 @@ package final class AddressMask {
             } else {
                 at += 1
             }
+        }
+    }
+
+    /// Addresses that SIP writes as text, wherever they stand: what has two colons, and numbers with three dots between them.
+    private func literal(_ bytes: inout [UInt8], _ range: Range<Int>) {
+        hide(&bytes, range, having: 2, UInt8(ascii: ":")) { $0.hexadecimalDigit != nil }
+        hide(&bytes, range, having: 3, UInt8(ascii: ".")) { $0.isDigit }
+    }
+
+    /// Puts x in the place of digits where so many separators stand between them.
+    private func hide(
+        _ bytes: inout [UInt8], _ range: Range<Int>, having least: Int, _ separator: UInt8,
+        _ isDigit: (UInt8) -> Bool
+    ) {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let run = bytes[at..<range.upperBound].prefix { $0 == separator || isDigit($0) }.indices
+            if bytes[run].count(where: { $0 == separator }) >= least {
+                for place in run where bytes[place] != separator { bytes[place] = UInt8(ascii: "x") }
+            }
+            at = max(at + 1, run.upperBound)
         }
     }
 

@@ -167,13 +167,13 @@ package final class MaskedPackets {
                 }
             case .udp(let datagram):
                 let payload = datagram.payload.clamped(to: all)
-                let secret = DatagramSecrets.range(
+                let secrets = DatagramSecrets.ranges(
                     in: bytes.extracting(payload), length: datagram.payload.count)
-                if let secret, !secret.isEmpty {
-                    let place =
-                        payload.lowerBound &+ secret.lowerBound..<payload.lowerBound &+ secret.upperBound
-                    edits.append(redactor.mask.mask(old[place], at: place, in: old))
-                }
+                edits += masks(of: secrets, from: payload.lowerBound, in: old)
+            case .fragment(let fragment) where fragment.nextProtocol == .udp:
+                let payload = fragment.payload.clamped(to: all)
+                let secrets = DatagramSecrets.ranges(inPiece: bytes.extracting(payload))
+                edits += masks(of: secrets, from: payload.lowerBound, in: old)
             case .fragment(let fragment) where !Self.datagrams.contains(fragment.nextProtocol):
                 // Of TCP, or what may carry it, that was never whole or not read.
                 let payload = fragment.payload.clamped(to: all)
@@ -186,6 +186,14 @@ package final class MaskedPackets {
             originalLength: packet.originalLength)
         addresses?.mask(&new, packet)
         return new
+    }
+
+    /// What masks secrets in a datagram; their ranges count from where it begins in the packet.
+    private func masks(of secrets: [Range<Int>], from start: Int, in packet: [UInt8]) -> [MaskedRange] {
+        secrets.map { secret in
+            let place = start &+ secret.lowerBound..<start &+ secret.upperBound
+            return redactor.mask.mask(packet[place], at: place, in: packet)
+        }
     }
 
     /// What has to be masked in a segment's payload; nil where nobody has read it: who knows what is in it.

@@ -37,7 +37,7 @@ package struct Redactor: Sendable {
     /// A connection without its secrets.
     package func masked(_ trace: ConnectionTrace) -> ConnectionTrace { redact(trace).trace }
 
-    /// A conversation in datagrams without its secrets: those of HTTP/3, whose packets are encrypted, and of SNMP.
+    /// A conversation in datagrams without its secrets: those of HTTP/3, whose packets are encrypted, of SNMP and of SIP.
     package func masked(_ trace: DatagramTrace) -> DatagramTrace {
         var trace = trace
         var masking = ResultMasking(by: self)

@@ -39,6 +39,8 @@ public struct SSDPMessage: Sendable, Hashable {
         case update
     }
 
+    /// Bytes of a datagram that are looked at: a message of SSDP fits one packet of Ethernet.
+    static let mostBytes = 8_192
     /// Lines that are looked at: a message has some ten.
     static let mostLines = 64
     /// Bytes of a value that are kept: a URL is the longest of them.
@@ -82,7 +84,7 @@ public struct SSDPMessage: Sendable, Hashable {
         self.mark = mark
         self.from = from
         kind = bytes.begins(with: Self.search) ? .search : bytes.begins(with: Self.notify) ? .alive : .answer
-        var lines = HeaderLines(bytes)
+        var lines = TextLines(bytes, atMost: Self.mostBytes)
         // The start line.
         _ = lines.next()
         var isWhole = false
@@ -97,7 +99,7 @@ public struct SSDPMessage: Sendable, Hashable {
         isCut = !isWhole
     }
 
-    private mutating func take(_ line: [UInt8]) {
+    private mutating func take(_ line: ArraySlice<UInt8>) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         let name = line[..<colon].map(\.lowerCased)
         let value = Array(line[line.index(after: colon)...].trimmed.prefix(Self.longestValue))
@@ -107,7 +109,7 @@ public struct SSDPMessage: Sendable, Hashable {
         case "usn": self.name = value
         case "location": location = value
         case "server", "user-agent": program = value
-        case "mx": wait = value.number
+        case "mx": wait = value[...].number
         case "cache-control": maxAge = value.maxAge
         case "nts" where kind != .search && kind != .answer:
             switch String(decoding: value.map(\.lowerCased), as: UTF8.self) {
@@ -120,9 +122,14 @@ public struct SSDPMessage: Sendable, Hashable {
     }
 }
 
-extension RawSpan {
-    /// Whether these are the first bytes.
-    fileprivate func begins(with beginning: [UInt8]) -> Bool {
-        byteCount >= beginning.count && beginning.indices.allSatisfy { byte(at: $0) == beginning[$0] }
+extension [UInt8] {
+    /// The seconds of "max-age = 1800" among the directives of Cache-Control.
+    fileprivate var maxAge: Int? {
+        for directive in split(separator: UInt8(ascii: ",")) {
+            let parts = directive.split(separator: UInt8(ascii: "="), maxSplits: 1)
+            guard parts.count == 2, parts[0].trimmed.says("max-age") else { continue }
+            return parts[1].trimmed.number
+        }
+        return nil
     }
 }

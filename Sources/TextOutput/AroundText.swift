@@ -6,9 +6,11 @@ import HTTPMessages
 import NTPMessages
 import NetBIOSMessages
 import Output
+import SIPMessages
 import SNMPMessages
 import SSDPMessages
 import STUNMessages
+import TCPConnections
 import Tracing
 import WireBytes
 
@@ -18,6 +20,7 @@ struct AroundText {
     private let options: TextOptions
     private var rows: [Row] = []
     private var rowsOmitted = 0
+    private var order = 0
     private var dhcp: [DHCPMessage] = []
     private var dhcpv6: [DHCPv6Message] = []
     private var multicast: [MulticastSaying] = []
@@ -25,11 +28,17 @@ struct AroundText {
     private var netbios: [NetBIOSSaying.Sent] = []
     /// Whether all of it was read, so that a missing answer was not captured.
     private var isNetBIOSWhole = true
+    private var sip: [SIPSaying.Sent] = []
+    private var isSIPWhole = true
+    /// Datagrams that went somewhere, beside SIP's: a call's sound is told by where it goes.
+    private var arrivals: [Endpoint: Int] = [:]
     private var named: [(name: String, conversations: Int, packets: Int)] = []
     private var unknown = (conversations: 0, packets: 0)
 
     private struct Row {
         var mark: PacketMark
+        /// Which one it is of those that are told: rows of one packet stay in that order.
+        var order: Int
         var name: String
         var text: StyledText
     }
@@ -47,6 +56,17 @@ struct AroundText {
 
     /// Messages of one protocol that are put together, over all conversations; a network has one every few seconds.
     private static let mostMessages = 10_000
+
+    /// Addresses and ports to which datagrams went that are counted: a call has two.
+    private static let mostArrivals = 10_000
+
+    private mutating func countArrivals(_ trace: DatagramTrace) {
+        for (end, packets) in [
+            (trace.server, trace.packetsFrom.client), (trace.client, trace.packetsFrom.server),
+        ] where packets > 0 && (arrivals[end] != nil || arrivals.count < Self.mostArrivals) {
+            arrivals[end, default: 0] += packets
+        }
+    }
 
     /// Keeps what is put together at the end; what is too much is counted.
     private static func keep<Message>(
@@ -99,7 +119,7 @@ struct AroundText {
             }
             rowsOmitted += conversation.messagesOmitted
         case .ssdp(let conversation):
-            let sent = conversation.messages.map { SSDPSaying.Sent($0, of: trace) }
+            let sent = conversation.messages.map { SSDPSaying.Sent($0, from: $0.from, of: trace) }
             rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &ssdp)
         case .snmp(let conversation):
             let isWhole = conversation.messagesOmitted == 0 && conversation.unread == 0
@@ -113,6 +133,12 @@ struct AroundText {
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &netbios)
             rowsOmitted += omitted
             if omitted > 0 || conversation.unread > 0 { isNetBIOSWhole = false }
+        case .sip(let conversation):
+            let sent = conversation.messages.map { SIPSaying.Sent($0, from: $0.from, of: trace) }
+            let omitted = conversation.messagesOmitted + Self.keep(sent, in: &sip)
+            rowsOmitted += omitted
+            if omitted > 0 { isSIPWhole = false }
+            return
         case .stun: break
         // These are told at length.
         case .quic where options.detail != .brief, .dtls where options.detail != .brief,
@@ -121,6 +147,7 @@ struct AroundText {
         case .unknown: count(trace, nil)
         default: count(trace, trace.content.title)
         }
+        countArrivals(trace)
     }
 
     private mutating func count(_ trace: DatagramTrace, _ name: String?) {
@@ -138,11 +165,16 @@ struct AroundText {
     /// Keeps the first rows in time; conversations come in any order, so that more are kept than are written.
     private mutating func add(_ mark: PacketMark, _ name: String, _ text: StyledText) {
         if rows.count >= 4 * limit + 1_000 {
-            rows.sort { $0.mark.packet < $1.mark.packet }
+            sortRows()
             rowsOmitted += rows.count - limit
             rows.removeLast(rows.count - limit)
         }
-        rows.append(Row(mark: mark, name: name, text: text))
+        rows.append(Row(mark: mark, order: order, name: name, text: text))
+        order += 1
+    }
+
+    private mutating func sortRows() {
+        rows.sort { ($0.mark.packet, $0.order) < ($1.mark.packet, $1.order) }
     }
 
     // MARK: Writing
@@ -184,8 +216,14 @@ struct AroundText {
                 saying.first.mark, "NBNS",
                 StyledText(saying.text(isWhole: isNetBIOSWhole, in: options.language)))
         }
+        let arrivals = sip.isEmpty ? SIPArrivals() : SIPArrivals(self.arrivals)
+        for saying in SIPSaying.all(in: sip) {
+            add(
+                saying.mark, "SIP",
+                StyledText(saying.text(isWhole: isSIPWhole, arrivals, in: options.language)))
+        }
         rowsOmitted += capture.arpOmitted + capture.neighborsOmitted + capture.echoesOmitted
-        rows.sort { $0.mark.packet < $1.mark.packet }
+        sortRows()
         let shown = Array(rows.prefix(limit))
         let counted = self.counted
         guard !shown.isEmpty || !counted.isEmpty else { return }

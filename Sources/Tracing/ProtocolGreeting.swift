@@ -124,15 +124,4 @@ extension RawSpan {
         }
         return nil
     }
-
-    /// Whether these are the first bytes.
-    func begins(with beginning: [UInt8]) -> Bool {
-        guard byteCount >= beginning.count else { return false }
-        var index = 0
-        for byte in beginning {
-            if self.byte(at: index) != byte { return false }
-            index &+= 1
-        }
-        return true
-    }
 }

@@ -27,6 +27,12 @@ extension RawSpan {
         UInt64(bigEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
+    /// Whether these are the first bytes.
+    @inlinable
+    package func begins(with beginning: [UInt8]) -> Bool {
+        byteCount >= beginning.count && beginning.indices.allSatisfy { byte(at: $0) == beginning[$0] }
+    }
+
     /// A copy of all bytes.
     @inlinable
     public func copied() -> [UInt8] {

@@ -2,6 +2,7 @@ import DNSMessages
 import Documents
 import NTPMessages
 import PacketDecoding
+import SIPMessages
 import SSDPMessages
 import TCPConnections
 import Testing
@@ -41,7 +42,7 @@ struct DatagramSayingTests {
                 $0, from: side, at: DatagramPlace(mark: mark(packet), offset: 42, length: $0.byteCount))
         }
         let trace = trace(side == .client ? from : to, side == .client ? to : from, .ssdp(talk))
-        return talk.messages.map { SSDPSaying.Sent($0, of: trace) }
+        return talk.messages.map { SSDPSaying.Sent($0, from: $0.from, of: trace) }
     }
 
     /// A search goes to all, and its answers come from elsewhere, to the port that asked.
@@ -136,6 +137,66 @@ struct DatagramSayingTests {
         #expect(
             sayings.map { Self.text($0.text(in: .zh)) }.last
                 == "192.0.2.80 收回：a.local A 192.0.2.80（有效期 0：告别）")
+    }
+
+    // MARK: SIP
+
+    static func sip(_ packet: Int, _ from: UInt32, _ to: UInt32, _ lines: String) -> [SIPSaying.Sent] {
+        var talk = SIPConversation()
+        Array((lines + "\nCall-ID: 1\n\n").replacing("\n", with: "\r\n").utf8).withBytes {
+            talk.consume(
+                $0, from: .client, at: DatagramPlace(mark: mark(packet), offset: 42, length: $0.byteCount))
+        }
+        let trace = trace(endpoint(from, 5060), endpoint(to, 5060), .sip(talk))
+        return talk.messages.map { SIPSaying.Sent($0, from: $0.from, of: trace) }
+    }
+
+    /// A call that is given up, and the answer to a request that nobody captured; the answer goes to another port.
+    @Test func callsAndWhatIsMissing() {
+        let ends = "\nFrom: <sip:a@b;x=y>;tag=1\nTo: c <sips:d@e>"
+        let sent =
+            Self.sip(1, Self.client, Self.server, "INVITE sip:d@e SIP/2.0\nCSeq: 1 INVITE" + ends)
+            + Self.sip(2, Self.client, Self.server, "INVITE sip:d@e SIP/2.0\nCSeq: 1 INVITE" + ends)
+            + Self.sip(3, Self.server, Self.client, "SIP/2.0 183 Wait\nCSeq: 1 INVITE" + ends)
+            + Self.sip(4, Self.client, Self.server, "CANCEL sip:d@e SIP/2.0\nCSeq: 1 CANCEL" + ends)
+            + Self.sip(5, Self.server, Self.client, "SIP/2.0 404 Not Found\nCSeq: 9 BYE" + ends)
+        let sayings = SIPSaying.all(in: sent.reversed())
+        #expect(
+            sayings.map { Self.text($0.text(isWhole: true, in: .en)) } == [
+                "a@b calls d@e: it is given up after 3 ms",
+                "192.0.2.10 to 192.0.2.80: INVITE, calls d@e (sent 2 times) → after 2 ms 183 Wait (something can be heard already), no final answer captured",
+                "192.0.2.10 to 192.0.2.80: CANCEL, gives the call up → no answer captured",
+                "192.0.2.80 answers 192.0.2.10, the BYE was not found: 404 Not Found",
+            ])
+        // Where not all is read, nothing is said to be missing.
+        #expect(
+            sayings.map { Self.text($0.text(isWhole: false, in: .zh)) }[1]
+                == "192.0.2.10 对 192.0.2.80：INVITE，呼叫 d@e（发送了 2 次） → 2 ms 后 183 Wait（接听前已有声音）")
+    }
+
+    /// Where the two want their sound, and how many datagrams went there.
+    @Test func soundOfACall() throws {
+        func session(_ address: String, _ forms: String) -> String {
+            "\nc: application/sdp\nCall-ID: 1\n\nv=0\nc=IN IP4 \(address)\nm=audio 7000 RTP/AVP \(forms)\nm=video 0 x 1"
+        }
+        let ends = "\nFrom: <sip:a@b>;tag=1\nTo: <sip:d@e>"
+        let sent =
+            Self.sip(
+                1, Self.client, Self.server,
+                "INVITE sip:d@e SIP/2.0\nCSeq: 1 INVITE" + ends + session("host", "13 0 96 9"))
+            + Self.sip(
+                2, Self.server, Self.client,
+                "SIP/2.0 200 OK\nCSeq: 1 INVITE" + ends + ";tag=2" + session("192.0.2.80", "8"))
+        let sayings = SIPSaying.all(in: sent)
+        try #require(sayings.count == 3)
+        let arrivals = SIPArrivals([
+            Self.endpoint(Self.server, 7000): 12, Self.endpoint(Self.server, 7001): 3,
+        ])
+        #expect(
+            Self.text(sayings[2].text(isWhole: true, arrivals, in: .en))
+                == "a@b and d@e agree: audio to the caller at host:7000 (PCMU, 96, 1 more), audio to the called at 192.0.2.80:7000 (PCMA, 12 datagrams went there)"
+        )
+        #expect(sayings[2].mark.packet == 2)
     }
 
     // MARK: NTP

@@ -99,10 +99,11 @@ struct RedactionTests {
         expectNoSecret(in: [UInt8](try Data(contentsOf: URL(fileURLWithPath: masked))), "the masked capture")
     }
 
-    /// What SNMP, LDAP and SMB say in clear text is in no packet of the masked capture.
+    /// What SNMP, LDAP, SMB and SIP say in clear text is in no packet of the masked capture.
     @Test(arguments: [
         ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"]),
         ("smb.pcap", ["Packets travel", "A new file"]),
+        ("sip.pcap", ["af93503f506ce1fc", "awUbN2sFGgs0717F"]),
     ])
     func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
         let folder = try TemporaryFolder()
@@ -116,6 +117,59 @@ struct RedactionTests {
             #expect(before.range(of: Data(secret.utf8)) != nil)
             #expect(after.range(of: Data(secret.utf8)) == nil)
         }
+    }
+
+    /// Passwords in addresses, and proofs in a datagram that came in two fragments.
+    @Test func secretsOfSIPAreMasked() throws {
+        func packet(_ payload: [UInt8], fragment: UInt16) -> [UInt8] {
+            let length = UInt16(20 + payload.count)
+            let ip: [UInt8] =
+                [0x45, 0, UInt8(length >> 8), UInt8(length & 0xFF), 0, 7, UInt8(fragment >> 8)]
+                + [UInt8(fragment & 0xFF), 64, 17, 0, 0, 192, 0, 2, 10, 192, 0, 2, 80] + payload
+            func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
+            return little(1) + little(0) + little(ip.count) + little(ip.count) + ip
+        }
+        func datagram(_ text: String) -> [UInt8] {
+            let count = 8 + text.utf8.count
+            return [0x13, 0xC4, 0x13, 0xC4, UInt8(count >> 8), UInt8(count & 0xFF), 0, 0] + Array(text.utf8)
+        }
+        let head =
+            "OPTIONS sip:ann:letmein@lesson.test SIP/2.0\r\nFrom: <sip:ann:letmein@lesson.test>;tag=1\r\n"
+        let whole = datagram(head + "Authorization: Digest response=\"proofed\"\r\n\r\n")
+        let cut = (8 + head.utf8.count) / 8 * 8
+        let file: [UInt8] =
+            [0xD4, 0xC3, 0xB2, 0xA1, 2, 0, 4, 0] + [UInt8](repeating: 0, count: 8) + [
+                0, 0, 4, 0, 101, 0, 0, 0,
+            ]
+            + packet(whole, fragment: 0) + packet(Array(whole[..<cut]), fragment: 0x2000)
+            + packet(Array(whole[cut...]), fragment: UInt16(cut / 8))
+        let folder = try TemporaryFolder()
+        let path = try folder.file("sip.pcap", file)
+        let masked = folder.path + "/masked.pcap"
+        #expect(try Program.trace("--redact", "--format", "pcap", "--output", masked, path).status == 0)
+        let text = try Program.trace("--redact", path).text
+        let outputs = [
+            try Data(contentsOf: URL(fileURLWithPath: masked)), Data(text.utf8),
+            Data(try Program.trace("--redact", "--format", "json", path).output),
+        ]
+        #expect(text.contains("ann:*"))
+        for output in outputs {
+            for secret in ["letmein", "proofed"] { #expect(output.range(of: Data(secret.utf8)) == nil) }
+        }
+    }
+
+    /// Addresses that SIP writes as text are in no packet either, and its messages can still be read.
+    @Test func writtenAddressesAreMasked() throws {
+        let folder = try TemporaryFolder()
+        let masked = folder.path + "/masked.pcap"
+        let path = BundledCaptures.path("sip.pcap")
+        #expect(
+            try Program.trace("--redact-addresses", "--format", "pcap", "--output", masked, path).status == 0)
+        let address = Data("192.0.2.".utf8)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).range(of: address) != nil)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: masked)).range(of: address) == nil)
+        let text = try Program.trace(masked).text
+        #expect(text.contains("alice@lesson.test calls bob@lesson.test: it rings"))
     }
 
     @Test func aRecordedCaptureKeepsItsLength() throws {

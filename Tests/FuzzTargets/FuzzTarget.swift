@@ -54,6 +54,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case ssh
     /// The same behind a login to PostgreSQL.
     case postgresql
+    /// The same behind a login to MySQL.
+    case mysql
     /// The same behind a command of Redis.
     case redis
     /// The same behind a search of LDAP, and a login by SASL.
@@ -76,6 +78,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case snmp
     /// The same to port 137: the name service of NetBIOS.
     case netbios
+    /// The same to port 5060: SIP.
+    case sip
     /// The same to port 5353: multicast DNS.
     case mdns
     /// The same to port 443: QUIC.
@@ -118,6 +122,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
         case .ssh: Talk(input, server: 22, behind: .ssh).trace()
         case .postgresql: Talk(input, server: 5432, behind: .postgresql).trace()
+        case .mysql: Talk(input, server: 3306, behind: .mysql).trace()
         case .ldap: Talk(input, server: 389, behind: .ldap).trace(keys: KeyLog())
         case .smb: Talk(input, server: 445, behind: .smb).trace()
         case .redis: Talk(input, server: 6379, behind: .redis).trace()
@@ -131,6 +136,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .stun: Talk(input, server: 3478, isUDP: true).traceBothWays()
         case .snmp: Talk(input, server: 161, isUDP: true).traceBothWays()
         case .netbios: Talk(input, server: 137, isUDP: true).traceBothWays()
+        case .sip: Talk(input, server: 5060, isUDP: true).traceBothWays()
         case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)

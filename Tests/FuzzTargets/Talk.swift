@@ -30,6 +30,8 @@ struct Talk {
         case dialogue
         /// PostgreSQL: the client says who it is, and may come in.
         case postgresql
+        /// MySQL: the server greets, the client logs in and may come in.
+        case mysql
         /// Redis: a command, and its reply.
         case redis
         /// LDAP: a login by SASL, its answer, and a search.
@@ -67,6 +69,17 @@ struct Talk {
                         side: .client,
                         bytes: [0, 0, 0, 16, 0, 3, 0, 0] + Array("user".utf8) + [0, 0x61, 0, 0]),
                     Piece(side: .server, bytes: [0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5A, 0, 0, 0, 5, 0x49]),
+                ]
+            case .mysql:
+                [
+                    Piece(
+                        side: .server,
+                        bytes: [50, 0, 0, 0, 10] + Array("8.0.36".utf8) + [UInt8](repeating: 0, count: 43)),
+                    Piece(
+                        side: .client,
+                        bytes: [36, 0, 0, 1, 1, 0x82, 0, 0] + [UInt8](repeating: 0, count: 28)
+                            + [0x61, 0, 1, 0x62]),
+                    Piece(side: .server, bytes: [7, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0]),
                 ]
             case .ldap:
                 [

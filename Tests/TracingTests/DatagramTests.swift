@@ -54,6 +54,14 @@ struct DatagramTests {
         #expect(Traced(wire.packets).datagrams.map(\.content.name) == ["stun"])
     }
 
+    /// Programs keep a router's way back open for hours before they say anything. RFC 5626 §3.5.1.
+    @Test func whatKeepsTheWayOpenIsNoBeginning() {
+        var wire = DatagramBuilder()
+        for _ in 0..<20 { wire.send((1, 5060), (2, 5060), Array("\r\n\r\n".utf8)) }
+        wire.send((2, 5060), (1, 5060), Array("OPTIONS sip:a@b SIP/2.0\r\n\r\n".utf8))
+        #expect(Traced(wire.packets).datagrams.map(\.content.name) == ["sip"])
+    }
+
     /// What a tunnel carries counts, not its datagrams.
     @Test func theDatagramsOfATunnelAreNone() {
         let inner: [UInt8] =

@@ -2,7 +2,6 @@ package import Documents
 import PacketDecoding
 package import SSDPMessages
 import TCPConnections
-package import Tracing
 import WireBytes
 
 /// What is said in SSDP, put together: somebody looks for something and those who have it answer, each to where the
@@ -29,18 +28,7 @@ package struct SSDPSaying: Sendable {
     private static let mostTold = 64
 
     /// A message with both its ends.
-    package struct Sent: Sendable {
-        fileprivate let message: SSDPMessage
-        fileprivate let from: Endpoint
-        fileprivate let to: Endpoint
-
-        /// Makes one of a conversation's message.
-        package init(_ message: SSDPMessage, of trace: DatagramTrace) {
-            self.message = message
-            from = message.from == .client ? trace.client : trace.server
-            to = message.from == .client ? trace.server : trace.client
-        }
-    }
+    package typealias Sent = SentMessage<SSDPMessage>
 
     private init(_ sent: Sent) {
         first = sent.message

@@ -2378,6 +2378,27 @@ extension StepFacts {
     }
 }
 
+/// What an answer of SIP says.
+enum SIPStatusPhrases {
+    static var ringing: Bilingual { Bilingual(en: "it rings", zh: "正在振铃") }
+    static var sessionProgress: Bilingual { Bilingual(en: "something can be heard already", zh: "接听前已有声音") }
+    static var movedTemporarily: Bilingual { Bilingual(en: "to be tried elsewhere", zh: "请改打别处") }
+    static var proofWanted: Bilingual { Bilingual(en: "a proof is wanted", zh: "需要身份凭据") }
+    static var forbidden: Bilingual { Bilingual(en: "not allowed", zh: "不允许") }
+    static var notFound: Bilingual { Bilingual(en: "nobody of that name", zh: "没有这个用户") }
+    static var requestTimeout: Bilingual { Bilingual(en: "nobody answered in time", zh: "没有人及时应答") }
+    static var intervalTooBrief: Bilingual { Bilingual(en: "to be asked for longer", zh: "请求的时间太短") }
+    static var temporarilyUnavailable: Bilingual { Bilingual(en: "cannot be reached now", zh: "暂时联系不上") }
+    static var noSuchCall: Bilingual { Bilingual(en: "there is no such call", zh: "没有这个呼叫") }
+    static var loopDetected: Bilingual { Bilingual(en: "it came back to where it was", zh: "请求绕了一圈又回来了") }
+    static var addressIncomplete: Bilingual { Bilingual(en: "the number is not whole", zh: "号码不完整") }
+    static var busy: Bilingual { Bilingual(en: "busy", zh: "对方忙") }
+    static var requestTerminated: Bilingual { Bilingual(en: "given up before", zh: "此前已放弃") }
+    static var notAcceptableHere: Bilingual { Bilingual(en: "what is offered does not suit", zh: "提供的媒体不合适") }
+    static var serviceUnavailable: Bilingual { Bilingual(en: "the server cannot do it now", zh: "服务器现在无法处理") }
+    static var decline: Bilingual { Bilingual(en: "declined", zh: "对方拒接") }
+}
+
 /// What messages of SMB say.
 enum SMBPhrases {
     static var callTaken: Bilingual { Bilingual(en: "The call is taken.", zh: "呼叫被接受。") }

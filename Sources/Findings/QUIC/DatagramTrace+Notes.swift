@@ -13,7 +13,7 @@ extension DatagramTrace {
                 + paths.map { .moved($0) }
         case .dtls(let dtls): dtls.notes
         case .openVPN(let tunnel): notes(of: tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: []
         }
     }
 

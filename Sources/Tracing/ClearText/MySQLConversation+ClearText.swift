@@ -8,7 +8,8 @@ extension MySQLConversation: ClearTextResult {
             switch (message.kind, message.body) {
             case (.greeting, .greeting(let greeting)):
                 ClearTextLine(
-                    from: message.range.side, mark: message.first, text: Array(greeting.version.prefix(60)),
+                    from: message.range.side, mark: message.first,
+                    text: Array(greeting.version.prefix(Self.longestVersion)),
                     meaning: .greeting)
             case (.tlsRequest, _):
                 ClearTextLine(from: message.range.side, mark: message.first, text: [], meaning: .asksForTLS)
@@ -17,6 +18,8 @@ extension MySQLConversation: ClearTextResult {
         }
     }
 
+    /// Bytes of a version that are told: those of programs have some thirty.
+    private static let longestVersion = 60
     /// Messages that are looked at for that: it is the first thing that is said.
     private static let mostClearText = 4
 }

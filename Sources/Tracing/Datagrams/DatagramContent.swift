@@ -4,6 +4,7 @@ package import NTPMessages
 package import NetBIOSMessages
 package import OpenVPNMessages
 import QUICMessages
+package import SIPMessages
 package import SNMPMessages
 package import SSDPMessages
 import STUNMessages
@@ -42,6 +43,8 @@ package enum DatagramContent: Sendable {
     case snmp(SNMPConversation)
     /// The name service of NetBIOS.
     case netbios(NetBIOSConversation)
+    /// SIP, with which calls are made.
+    case sip(SIPConversation)
     /// QUIC.
     case quic(QUICTrace)
     /// DTLS.
@@ -91,6 +94,8 @@ package enum DatagramContent: Sendable {
             self = .stun
         } else if SNMPMessage.looksLikeSNMP(bytes, length: place.length) {
             self = .snmp(SNMPConversation())
+        } else if SIPMessage.looksLikeSIP(bytes) {
+            self = .sip(SIPConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -126,6 +131,7 @@ package enum DatagramContent: Sendable {
         return SSDPMessage.recognize(bytes, isOfPort: sides.has(port: 1900))?.side
             ?? STUNMessage.role(ofSenderOf: bytes)
             ?? SNMPMessage.role(ofSenderOf: bytes, length: bytes.byteCount)
+            ?? SIPMessage.role(ofSenderOf: bytes)
     }
 
     /// What reading a datagram came to, beside what is kept of it.
@@ -183,6 +189,10 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             netbios.consume(bytes, from: side, at: place)
             self = .netbios(netbios)
+        case .sip(var sip):
+            self = .unknown(UnknownDatagrams())
+            sip.consume(bytes, from: side, at: place)
+            self = .sip(sip)
         case .quic(var quic):
             self = .unknown(UnknownDatagrams())
             quic.consume(bytes, from: side, at: place, on: path)
@@ -226,6 +236,7 @@ package enum DatagramContent: Sendable {
         case .stun: "stun"
         case .snmp: "snmp"
         case .netbios: "nbns"
+        case .sip: "sip"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
         case .openVPN: "openvpn"
@@ -245,6 +256,7 @@ package enum DatagramContent: Sendable {
         case .stun: "STUN"
         case .snmp: "SNMP"
         case .netbios: "NBNS"
+        case .sip: "SIP"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
         case .openVPN: "OpenVPN"
@@ -272,7 +284,7 @@ extension DatagramContent {
                 control = tls
             }
             self = .openVPN(tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: break
         }
     }
 
@@ -280,7 +292,7 @@ extension DatagramContent {
     var isTold: Bool {
         switch self {
         case .quic, .dtls, .openVPN: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: false
         }
     }
 
@@ -325,7 +337,7 @@ extension DatagramContent {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
         case .openVPN: tls?.messages ?? []
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: []
         }
     }
 
@@ -385,7 +397,8 @@ package struct UnknownDatagrams: Sendable {
     var isWorthAnotherLook: Bool { looks < 8 }
 
     mutating func count(_ bytes: RawSpan) {
-        if isWorthAnotherLook { looks += 1 }
+        // A few bytes that keep a router's way back open are sent for hours before anything is said.
+        if isWorthAnotherLook, bytes.byteCount >= 8 { looks += 1 }
         if beginning.isEmpty, bytes.byteCount > 0 { beginning = bytes.copied(0..<16) }
     }
 }

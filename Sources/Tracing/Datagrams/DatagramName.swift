@@ -8,7 +8,7 @@ import WireBytes
 package enum DatagramName: UInt8, Sendable, Hashable {
     // The cases say no more than `text` does.
     case ntp, netbiosNameService, netbiosDatagram, dhcpv6, snmp, tftp, syslog, wsDiscovery, coap,
-        radius, sip, ike, wireguard, teredo, rip, ripng, bfd, hsrp, mqttSN
+        radius, ike, wireguard, teredo, rip, ripng, bfd, hsrp, mqttSN
 
     package var text: String {
         switch self {
@@ -22,7 +22,6 @@ package enum DatagramName: UInt8, Sendable, Hashable {
         case .wsDiscovery: "WS-Discovery"
         case .coap: "CoAP"
         case .radius: "RADIUS"
-        case .sip: "SIP"
         case .ike: "IKE"
         case .wireguard: "WireGuard"
         case .teredo: "Teredo"
@@ -39,9 +38,7 @@ package enum DatagramName: UInt8, Sendable, Hashable {
     init?(of bytes: RawSpan, _ ends: DatagramEnds, length: Int) {
         let count = bytes.byteCount
         guard count >= 4 else { return nil }
-        if bytes.begins(with: Self.sipAnswer) || Self.isSIPRequest(bytes) {
-            self = .sip
-        } else if Self.isWireGuard(bytes, length: length) {
+        if Self.isWireGuard(bytes, length: length) {
             self = .wireguard
         } else if let name = Self.byPort(ends.destination.port, bytes, length: length)
             ?? Self.byPort(ends.source.port, bytes, length: length)
@@ -51,19 +48,6 @@ package enum DatagramName: UInt8, Sendable, Hashable {
             return nil
         }
     }
-
-    /// RFC 3261 §7.1: the version stands at the end of the first line, whose target is seldom long.
-    private static func isSIPRequest(_ bytes: RawSpan) -> Bool {
-        guard bytes.byte(at: 0).isCapital else { return false }
-        for end in 0..<min(256, bytes.byteCount) where bytes.byte(at: end) == UInt8(ascii: "\r") {
-            return end > sipVersion.count
-                && bytes.extracting((end - sipVersion.count)..<end).begins(with: sipVersion)
-        }
-        return false
-    }
-
-    private static let sipAnswer = Array("SIP/2.0 ".utf8)
-    private static let sipVersion = Array(" SIP/2.0".utf8)
 
     /// WireGuard's protocol page: a type of 1 to 4, three zero bytes, and the first three types have one length each.
     private static func isWireGuard(_ bytes: RawSpan, length: Int) -> Bool {

@@ -1,5 +1,6 @@
 package import HTTPMessages
 import QUICMessages
+import SIPMessages
 import SNMPMessages
 import TLSMessages
 package import WireBytes
@@ -34,11 +35,15 @@ extension DatagramTrace {
         return connection
     }
 
-    /// Masks what is secret in it: the HTTP/3 that its streams carry, and what entitles a sender of SNMP.
+    /// Masks what is secret in it: the HTTP/3 that its streams carry, what entitles a sender of SNMP, and passwords in addresses of SIP.
     package mutating func mask(with masking: inout some SecretMasking) {
         if case .snmp(var snmp) = content {
             snmp.mask(with: &masking)
             content = .snmp(snmp)
+        }
+        if case .sip(var sip) = content {
+            sip.mask(with: &masking)
+            content = .sip(sip)
         }
         guard case .quic(var quic) = content else { return }
         quic.rewriteHTTP { $0.mask(with: &masking) }
