@@ -227,8 +227,10 @@ public struct MySQLOutcome: Sendable, Hashable {
 
 /// What a side can do, or wants to. MySQL source documentation, Capabilities Flags; of MariaDB the upper half.
 public struct MySQLCapabilities: OptionSet, Sendable, Hashable {
+    /// The flags, a bit each.
     public let rawValue: UInt64
 
+    /// Takes flags.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// It is MySQL's own; MariaDB leaves it out and has capabilities of its own.
@@ -263,8 +265,10 @@ public struct MySQLCapabilities: OptionSet, Sendable, Hashable {
 
 /// How a server stands behind a request. MySQL source documentation, SERVER_STATUS_flags_enum.
 public struct MySQLStatus: OptionSet, Sendable, Hashable {
+    /// The flags, a bit each.
     public let rawValue: Int
 
+    /// Takes flags.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// In a transaction.
