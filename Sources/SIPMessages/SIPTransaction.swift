@@ -112,10 +112,12 @@ public struct SIPTransaction: Sendable {
     }
 
     private mutating func take(_ message: SIPMessage) {
-        if !message.isAnswer {
+        guard let status = message.status else {
             if request == nil { request = message }
             times += 1
-        } else if answers.contains(where: { $0.status == message.status }) {
+            return
+        }
+        if answers.contains(where: { $0.status == status }) {
             answersAgain += 1
         } else if answers.count < Self.mostAnswers {
             answers.append(message)
