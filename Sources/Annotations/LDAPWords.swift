@@ -19,13 +19,7 @@ extension LDAPConversation: ProtocolWords {
         }
         message.say(in: &words, isReadable: !isDecrypted)
         if unanswered.contains(message.number) { words.add(MessagePhrases.noAnswer) }
-        switch message.problem {
-        case .malformed: words.add(MessagePhrases.malformed)
-        case .cut: words.add(MessagePhrases.tooLong)
-        case .notCaptured: words.add(MessagePhrases.notWhollyCaptured)
-        case .unfinished: words.add(MessagePhrases.restMissing)
-        case nil: break
-        }
+        words.add(message.problem)
         return words.both
     }
 

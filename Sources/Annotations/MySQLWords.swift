@@ -22,13 +22,7 @@ extension MySQLConversation: ProtocolWords {
             words.add(answerTo: Prose(question.name), in: question.mark, after: message.wait)
         }
         words.add(message, isReadable: !isDecrypted)
-        switch message.problem {
-        case .malformed: words.add(MessagePhrases.malformed)
-        case .cut: words.add(MessagePhrases.tooLong)
-        case .notCaptured: words.add(MessagePhrases.notWhollyCaptured)
-        case .unfinished: words.add(MessagePhrases.restMissing)
-        case nil: break
-        }
+        words.add(message.problem)
         return words.both
     }
 

@@ -26,4 +26,15 @@ struct Sentences {
         let time = Prose(spoken(duration: wait))
         add("Answers the \(name) of \(place), \(time) later.", "应答 \(place) 的 \(name)，相隔 \(time)。")
     }
+
+    /// What is wrong with a message; nothing where it is whole.
+    mutating func add(_ defect: MessageDefect?) {
+        switch defect {
+        case .malformed: add(MessagePhrases.malformed)
+        case .cut: add(MessagePhrases.tooLong)
+        case .notCaptured: add(MessagePhrases.notWhollyCaptured)
+        case .unfinished: add(MessagePhrases.restMissing)
+        case nil: break
+        }
+    }
 }

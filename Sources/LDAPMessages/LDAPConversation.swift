@@ -25,7 +25,7 @@ public struct LDAPConversation: MessageConversation {
     public private(set) var unanswered: Set<Int> = []
 
     private let limits: MessageLimits
-    private var framing = MessageFraming<LDAPEnvelope?, LDAPProblem>()
+    private var framing = MessageFraming<LDAPEnvelope?, MessageDefect>()
     private var directions = BySide(both: Direction())
     /// The requests that wait for their answers, by their identifiers.
     private var pending: [Int: Pending] = [:]
@@ -104,7 +104,7 @@ public struct LDAPConversation: MessageConversation {
         unanswered = Set(pending.values.filter(\.question.operation.isAnswered).map(\.question.number))
     }
 
-    private mutating func drop(_ side: Side, _ problem: LDAPProblem) {
+    private mutating func drop(_ side: Side, _ problem: MessageDefect) {
         if let open = framing.drop(side, problem) { add(open, side) }
         finishRun(side)
     }
@@ -161,7 +161,7 @@ public struct LDAPConversation: MessageConversation {
 
     // MARK: Messages
 
-    private mutating func add(_ open: OpenMessage<LDAPEnvelope?, LDAPProblem>, _ side: Side) {
+    private mutating func add(_ open: OpenMessage<LDAPEnvelope?, MessageDefect>, _ side: Side) {
         var message = LDAPMessage(
             number: 0, range: open.range(of: side), first: open.first, last: open.last,
             identifier: open.head?.identifier ?? 0,

@@ -25,7 +25,7 @@ public struct LDAPMessage: Sendable, Hashable {
     /// Of the last answer to a search, how many entries and references came with it.
     public var found: Found?
     /// Why it is not whole; nil where it is.
-    public var problem: LDAPProblem?
+    public var problem: MessageDefect?
 
     /// A request, as its answers remember it.
     public struct Question: Sendable, Hashable {
@@ -185,18 +185,6 @@ public struct LDAPChange: Sendable, Hashable {
         default: String(kind)
         }
     }
-}
-
-/// Why a message is not whole.
-public enum LDAPProblem: String, Error, Sendable, Hashable, MessageProblem {
-    /// A length in it leads beyond its end, or something else stands where a field has to be.
-    case malformed
-    /// It was too long to be kept.
-    case cut
-    /// Bytes of it were not captured.
-    case notCaptured = "not-captured"
-    /// Its end did not come.
-    case unfinished
 }
 
 extension LDAPMessage: KeptMessage {

@@ -76,7 +76,7 @@ extension LDAPMessage {
     fileprivate var moment: Moment {
         Moment(
             number: number, kind: name, range: range, first: first, last: last, facts: facts,
-            isTrouble: isFailure || problem == .malformed || problem == .notCaptured || problem == .unfinished
+            isTrouble: isFailure || problem?.isTrouble == true
         )
     }
 

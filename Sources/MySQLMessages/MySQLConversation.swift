@@ -22,7 +22,7 @@ public struct MySQLConversation: MessageConversation {
     public private(set) var unreadableBytes = 0
 
     private let limits: MessageLimits
-    private var framing = MessageFraming<MySQLHeader, MySQLProblem>()
+    private var framing = MessageFraming<MySQLHeader, MessageDefect>()
     private var course = MySQLCourse()
     /// Packets of a kind that are told as one.
     private var runs = BySide<MySQLMessage?>(both: nil)
@@ -65,7 +65,7 @@ public struct MySQLConversation: MessageConversation {
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) { drop(side, .unfinished) }
 
-    private mutating func drop(_ side: Side, _ problem: MySQLProblem) {
+    private mutating func drop(_ side: Side, _ problem: MessageDefect) {
         if let open = framing.drop(side, problem) { add(open, side) }
         finishRun(side)
     }
@@ -114,7 +114,7 @@ public struct MySQLConversation: MessageConversation {
 
     // MARK: Messages
 
-    private mutating func add(_ open: OpenMessage<MySQLHeader, MySQLProblem>, _ side: Side) {
+    private mutating func add(_ open: OpenMessage<MySQLHeader, MessageDefect>, _ side: Side) {
         var message = MySQLMessage(
             number: kept.next, range: open.range(of: side), first: open.first, last: open.last, kind: .unknown
         )

@@ -23,7 +23,7 @@ public struct MySQLMessage: Sendable, Hashable {
     /// Of an end whether it is that of columns, behind which rows may follow.
     public var endsColumns = false
     /// Why it is not whole; nil where it is.
-    public var problem: MySQLProblem?
+    public var problem: MessageDefect?
 
     /// What a packet is: its place in the conversation says that, and its first byte.
     public enum Kind: Sendable, Hashable {
@@ -277,16 +277,4 @@ public struct MySQLStatus: OptionSet, Sendable, Hashable {
     public static let moreResults = MySQLStatus(rawValue: 8)
     /// The rows wait to be fetched.
     static let hasCursor = MySQLStatus(rawValue: 0x40)
-}
-
-/// Why a message is not whole.
-public enum MySQLProblem: String, Error, Sendable, Hashable, MessageProblem {
-    /// A length in it leads beyond its end.
-    case malformed
-    /// It was too long to be kept.
-    case cut
-    /// Bytes of it were not captured.
-    case notCaptured = "not-captured"
-    /// Its end did not come.
-    case unfinished
 }

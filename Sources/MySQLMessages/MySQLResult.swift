@@ -92,7 +92,7 @@ extension MySQLMessage {
     fileprivate var moment: Moment {
         Moment(
             number: number, kind: name, range: range, first: first, last: last, facts: facts,
-            isTrouble: isError || problem == .malformed || problem == .notCaptured || problem == .unfinished)
+            isTrouble: isError || problem?.isTrouble == true)
     }
 
     private var facts: [Moment.Fact] {

@@ -35,7 +35,7 @@ extension SMBMessage {
     fileprivate var moment: Moment {
         Moment(
             number: number, kind: name, range: range, first: first, last: last, facts: facts,
-            isTrouble: isFailure || problem == .malformed || problem == .notCaptured || problem == .unfinished
+            isTrouble: isFailure || problem?.isTrouble == true
         )
     }
 

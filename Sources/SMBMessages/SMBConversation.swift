@@ -30,7 +30,7 @@ public struct SMBConversation: MessageConversation {
     public private(set) var isSecondVersion = false
 
     private let limits: MessageLimits
-    private var framing = MessageFraming<NetBIOSPacket, SMBProblem>()
+    private var framing = MessageFraming<NetBIOSPacket, MessageDefect>()
     private var directions = BySide(both: Direction())
     /// The requests that wait for their answers.
     private var pending: [SMBRequestKey: Pending] = [:]
@@ -123,7 +123,7 @@ public struct SMBConversation: MessageConversation {
         unanswered = Set(pending.values.filter(\.isAnswered).map(\.question.number))
     }
 
-    private mutating func drop(_ side: Side, _ problem: SMBProblem) {
+    private mutating func drop(_ side: Side, _ problem: MessageDefect) {
         if let open = framing.drop(side, problem) { add(open, side) }
     }
 
@@ -167,7 +167,7 @@ public struct SMBConversation: MessageConversation {
     // MARK: Messages
 
     /// Tells the messages of a frame one by one.
-    private mutating func add(_ open: OpenMessage<NetBIOSPacket, SMBProblem>, _ side: Side) {
+    private mutating func add(_ open: OpenMessage<NetBIOSPacket, MessageDefect>, _ side: Side) {
         var message = SMBMessage(
             number: kept.next, range: open.range(of: side), first: open.first, last: open.last,
             head: .session(open.head))

@@ -30,7 +30,7 @@ public struct SMBMessage: Sendable, Hashable {
     /// Where in it proofs and contents of files lie.
     var hidden: [StreamRange] = []
     /// Why it is not whole; nil where it is.
-    public var problem: SMBProblem?
+    public var problem: MessageDefect?
 
     /// Bytes of a name that are kept: paths have at most 32,767 characters, and hardly ever 500.
     public static let longestText = 1_024
@@ -120,18 +120,6 @@ public struct SMB1Part: Sendable, Hashable {
     public var body: SMBMessage.Body
     /// The name of the file that it is about, or of the share.
     public var object: [UInt8]?
-}
-
-/// Why a message is not whole.
-public enum SMBProblem: String, Error, MessageProblem, Hashable {
-    /// A length in it leads beyond its end.
-    case malformed
-    /// It was too long to be kept.
-    case cut
-    /// Bytes of it were not captured.
-    case notCaptured = "not-captured"
-    /// Its end did not come.
-    case unfinished
 }
 
 extension SMBMessage: KeptMessage {

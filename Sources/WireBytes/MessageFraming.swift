@@ -8,6 +8,21 @@ public protocol MessageProblem: Sendable {
     static var unfinished: Self { get }
 }
 
+/// Why a message is not whole, in a protocol that has nothing of its own to say of it.
+public enum MessageDefect: String, Error, Hashable, MessageProblem {
+    /// A length in it leads beyond its end, or something else stands where a field has to be.
+    case malformed
+    /// It was too long to be kept.
+    case cut
+    /// Bytes of it were not captured.
+    case notCaptured = "not-captured"
+    /// Its end did not come.
+    case unfinished
+
+    /// Whether something went wrong with it, rather than that we kept only a part.
+    public var isTrouble: Bool { self != .cut }
+}
+
 /// A message of known length whose bytes come in pieces: where it lies, what is kept of it so far, and how much is to come.
 public struct OpenMessage<Head: Sendable, Problem: MessageProblem>: Sendable {
     /// What its beginning says.
