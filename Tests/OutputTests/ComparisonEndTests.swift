@@ -76,7 +76,7 @@ import WireBytes
     func streamReset() throws {
         let found = try #require(try difference("stream-reset", "http3.pcap#u0/5", "http3.pcap#u0/6"))
         #expect(found.values.a == .nothing && words(found, .b) == "H3_REQUEST_CANCELLED, from the server")
-        #expect(found.packets == Compared(a: [], b: [70]))
+        #expect(found.packets == Compared(a: [], b: [71]))
         // What comes when both directions are over ends nothing.
         #expect(try difference("stream-reset", "http2.pcap#0/2", "http2.pcap#0/3") == nil)
     }
@@ -87,7 +87,7 @@ import WireBytes
         #expect(
             words(found, .a) == "CONNECTION_CLOSE, the application protocol's code 0x0, from the client")
         #expect(words(found, .b, .zh) == "CONNECTION_CLOSE，H3_NO_ERROR（0x100），客户端发出")
-        #expect(found.packets == Compared(a: [13], b: [11]))
+        #expect(found.packets == Compared(a: [12], b: [11]))
         #expect(try difference("closing", "quic.pcap", "quic-v2.pcap") == nil)
         let chromium = try #require(try difference("closing", "quic-chromium.pcap", "quic.pcap"))
         #expect(
@@ -98,7 +98,7 @@ import WireBytes
     func mixed() throws {
         let all = try differences("page-http2.pcap#0", "page-http3.pcap#u0")
         let closing = try #require(all.first { $0.subject == .closing })
-        #expect(closing.packets == Compared(a: [68, 69, 70, 71], b: [67]))
+        #expect(closing.packets == Compared(a: [68, 69, 70, 71], b: [57]))
         let alert = try #require(all.first { $0.subject == .alert })
         #expect(alert.reasons == [.closesForAlerts(.b)] && alert.values.b == .nothing)
         #expect(alert.packets == Compared(a: [69], b: []))

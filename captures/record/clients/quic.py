@@ -36,8 +36,8 @@ class Server(QuicConnectionProtocol):
                     (b"content-length", str(len(body)).encode())]
                 self.http.send_headers(happened.stream_id, head)
                 self.http.send_data(happened.stream_id, body, True)
-                note("server", peer(self), "GET", path, 200, len(body))
                 self.transmit()
+                note("server", peer(self), "GET", path, 200, len(body))
 
 
 class Client(QuicConnectionProtocol):
