@@ -45,7 +45,8 @@ linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 .PHONY: help demo build test library-client lint format limits generated conformance asan tsan coverage documentation fuzz \
         fuzz-order bench bench-instructions pictures site package test-packages test-archive install grant-capture \
         uninstall man clean build-dependencies test-dependencies bench-dependencies instructions-dependencies \
-        pictures-dependencies package-dependencies archive-dependencies toolchain
+        pictures-dependencies package-dependencies archive-dependencies \
+        browser-dependencies toolchain
 
 help: ## list what there is to make (the default)
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -60,25 +61,28 @@ build: build-dependencies $(static) ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
 	@$(SWIFT) build -c release --product netlesson-lab-client $(RELEASE_FLAGS)
 
-test: test-dependencies lint ## install what is missing, lint, build without a warning, run all tests
+test: test-dependencies browser-dependencies lint ## install what is missing, lint, build without a warning, run all tests
 	@tools/build-without-warnings $(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
-	@Tests/Browser/page.py .build/debug/netlesson
-	@Tests/Browser/exports.py .build/debug/netlesson
-	@Tests/Browser/serve.py .build/debug/netlesson
-	@Tests/Browser/pictures.py .build/debug/netlesson
-	@Tests/Browser/class.py .build/debug/netlesson
-	@Tests/Browser/site.py .build/debug/netlesson
+	@$(in_python) Tests/Browser/page.py .build/debug/netlesson
+	@$(in_python) Tests/Browser/exports.py .build/debug/netlesson
+	@$(in_python) Tests/Browser/serve.py .build/debug/netlesson
+	@$(in_python) Tests/Browser/pictures.py .build/debug/netlesson
+	@$(in_python) Tests/Browser/class.py .build/debug/netlesson
+	@$(in_python) Tests/Browser/site.py .build/debug/netlesson
 	@Tests/ClassOverSockets/restart.py .build/debug/netlesson
 	@Tests/ClassOverSockets/files.py .build/debug/netlesson
 	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
 
+# What tools/install-dependencies gets from PyPI.
+in_python = PATH="$(CURDIR)/.build/python/bin:$$PATH"
+
 # Not a part of `make test`: Spark is large, and who changes the engine need not have it.
 test-archive: build archive-dependencies ## trace captures into tables on Spark with two workers, ask them, kill and fill what can be
-	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/archive.py $(program)
-	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/questions.py $(program)
-	@PATH="$(CURDIR)/.build/python/bin:$$PATH" Tests/Archive/submitted.py $(program)
+	@$(in_python) Tests/Archive/archive.py $(program)
+	@$(in_python) Tests/Archive/questions.py $(program)
+	@$(in_python) Tests/Archive/submitted.py $(program)
 
 library-client: build-dependencies ## build and run a package of its own that reads protocols with the rooms of this one
 	@test "$$($(SWIFT) run --package-path Tests/LibraryClient --scratch-path .build/library-client LibraryClient)" = "/lesson 40"
@@ -190,6 +194,10 @@ build-dependencies: toolchain
 
 test-dependencies bench-dependencies instructions-dependencies pictures-dependencies package-dependencies: toolchain
 	@tools/install-dependencies build $(@:-dependencies=)
+
+# Not every system has these browsers as packages; everything else is tested all the same.
+browser-dependencies:
+	@tools/install-dependencies browser || echo "make: where a browser is missing, the scripts of Tests/Browser pass it over"
 
 archive-dependencies: ## install Java, and Spark and DuckDB in .build/python, for archive/
 	@tools/install-dependencies archive

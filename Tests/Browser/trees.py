@@ -16,7 +16,7 @@ def run(browser, program, made, record):
             file = Path(made, f"tree-{name}-{language}.html")
             # Certificates are judged by the same anchors and at the same time, whenever and wherever this runs.
             command = [program, "trace", f"{name}.pcap", "--format", "html", "--output", file, "--language", language,
-                       "--anchors", "chain-good.pem", "--at", "2026-11-22T00:00:00Z"]
+                       "--anchors", "chain-good.pem", "--at", "2026-11-25T00:00:00Z"]
             if (TOP / "captures" / f"{name}.keys").exists():
                 command += ["--keys", f"{name}.keys"]
             subprocess.run(command, check=True, stderr=subprocess.DEVNULL, cwd=TOP / "captures")
