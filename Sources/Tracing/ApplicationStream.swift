@@ -24,6 +24,8 @@ struct ApplicationStream: Sendable {
     private var unknown: UnknownStream?
     /// What the present protocol protects, where there are keys: one or none. A struct cannot hold another of its kind.
     private var inner: [InnerStream] = []
+    /// What goes on inside of TLS, once its bytes come.
+    private var goesOnInside: (any StreamProtocol)?
     private let setting: StreamSetting
 
     /// First bytes by which a protocol can be told are never further in than this.
@@ -100,6 +102,9 @@ struct ApplicationStream: Sendable {
         guard current == nil, finished.isEmpty, unknown == nil else { return }
         begin(FTPDataStream(control: control))
     }
+
+    /// Reads all bytes as those of a protocol that has begun elsewhere.
+    mutating func goOn(with part: any StreamProtocol) { begin(part) }
 
     /// Whether no protocol has been recognized: only then may the two sides change roles.
     var isUndecided: Bool { current == nil && finished.allSatisfy { $0 is UnknownStream } }
@@ -203,6 +208,7 @@ struct ApplicationStream: Sendable {
         case .waiting: isWaiting = true
         case .over:
             let next = current.flatMap { ProtocolTable.successor(of: $0, setting) }
+            goesOnInside = current.flatMap { ProtocolTable.inside(of: $0, setting.inside) }
             finishPart()
             if let next { begin(next) }
         case .refuted:
@@ -232,7 +238,8 @@ struct ApplicationStream: Sendable {
         if inner.isEmpty {
             // Nothing was said.
             if opened.allSatisfy({ if case .bytes = $0 { false } else { true } }) { return }
-            inner.append(InnerStream(setting.inside))
+            inner.append(InnerStream(setting.inside, goesOnInside))
+            goesOnInside = nil
         }
         for data in opened { inner[0].take(data) }
     }

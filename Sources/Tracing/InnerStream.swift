@@ -9,8 +9,15 @@ struct InnerStream: Sendable {
     private let keepsMaps: Bool
     private let untakenBytes: Int
 
-    init(_ setting: StreamSetting) {
-        delivery = Delivery(application: ApplicationStream(setting))
+    /// Begins a stream.
+    ///
+    /// - Parameters:
+    ///   - setting: what is kept of it.
+    ///   - part: what goes on in it; nil where its bytes tell what they are.
+    init(_ setting: StreamSetting, _ part: (any StreamProtocol)? = nil) {
+        var application = ApplicationStream(setting)
+        if let part { application.goOn(with: part) }
+        delivery = Delivery(application: application)
         keepsMaps = setting.detail.contains(.bytes)
         untakenBytes = setting.untakenBytes
     }

@@ -7,6 +7,7 @@ import MySQLMessages
 import OpenVPNMessages
 import PostgreSQLMessages
 import ProxyMessages
+import RFBMessages
 import RedisMessages
 import SMBMessages
 import SSHMessages
@@ -27,7 +28,7 @@ enum ProtocolTable {
         .client(PostgreSQLConversation.recognize) {
             PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .mySQL, .ldap, .smb, .ssh, .dialogue,
+        .mySQL, .ldap, .smb, .ssh, .vnc, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -48,6 +49,11 @@ enum ProtocolTable {
         let place = StreamBeginning(side: .client, isFirst: true, isNamed: false)
         if case .yes(let sender, _) = recognize(bytes, place) { return sender }
         return ProtocolGreeting.role(ofSenderOf: bytes)
+    }
+
+    /// What a protocol that has turned to TLS goes on as in there; nil where the bytes tell.
+    static func inside(of part: any StreamProtocol, _ setting: StreamSetting) -> (any StreamProtocol)? {
+        (part as? RFBConversation)?.insideTLS(openedLayers: setting.openedLayers)
     }
 
     /// What reads on behind a protocol that has agreed on another; nil where the bytes tell.
@@ -198,6 +204,19 @@ extension StreamRecognizer {
         case .no: .no
         case .needMore: .needMore
         case .yes: .yes(nil) { SSHConversation(keeping: $0.keeping, openedLayers: $0.openedLayers) }
+        }
+    }
+
+    /// VNC: the server says its version first, and the client says it again.
+    fileprivate static let vnc = StreamRecognizer { bytes, place in
+        switch RFBConversation.recognize(bytes) {
+        case .no: .no
+        case .needMore: .needMore
+        case .yes:
+            .yes(.server) {
+                RFBConversation(
+                    client: place.side.other, keeping: $0.keeping, openedLayers: $0.openedLayers)
+            }
         }
     }
 

@@ -56,6 +56,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case postgresql
     /// The same behind a login to MySQL.
     case mysql
+    /// The same behind the beginning of VNC.
+    case vnc
     /// The same behind a command of Redis.
     case redis
     /// The same behind a search of LDAP, and a login by SASL.
@@ -122,6 +124,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .dialogue: Talk(input, server: 25, behind: .dialogue).trace()
         case .ssh: Talk(input, server: 22, behind: .ssh).trace()
         case .postgresql: Talk(input, server: 5432, behind: .postgresql).trace()
+        case .vnc: Talk(input, server: 5900, behind: .vnc).trace()
         case .mysql: Talk(input, server: 3306, behind: .mysql).trace()
         case .ldap: Talk(input, server: 389, behind: .ldap).trace(keys: KeyLog())
         case .smb: Talk(input, server: 445, behind: .smb).trace()

@@ -40,6 +40,8 @@ struct Talk {
         case smb
         /// SSH: who the two are, and that they can do the same.
         case ssh
+        /// VNC: both say their version, nothing is to be proved, and the server names its desktop.
+        case vnc
 
         /// A KEXINIT with one name in each list that needs one. RFC 4253 §7.1.
         private static let offer: [UInt8] = {
@@ -115,6 +117,20 @@ struct Talk {
                 [Side.client, .server].map {
                     Piece(side: $0, bytes: Array("SSH-2.0-x\r\n".utf8) + Self.offer)
                 }
+            case .vnc:
+                [
+                    Piece(side: .server, bytes: Array("RFB 003.008\n".utf8)),
+                    Piece(side: .client, bytes: Array("RFB 003.008\n".utf8)),
+                    Piece(side: .server, bytes: [1, 1]), Piece(side: .client, bytes: [1]),
+                    Piece(side: .server, bytes: [0, 0, 0, 0]), Piece(side: .client, bytes: [1]),
+                    Piece(
+                        side: .server,
+                        bytes: [
+                            0, 160, 0, 120, 32, 24, 0, 1, 0, 255, 0, 255, 0, 255, 16, 8, 0, 0, 0, 0, 0, 0, 0,
+                            1,
+                            0x61,
+                        ]),
+                ]
             case .dialogue: [Piece(side: .server, bytes: Array("220 ready\r\n".utf8))]
             case .mqtt:
                 [

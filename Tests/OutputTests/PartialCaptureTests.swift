@@ -203,13 +203,15 @@ import Tracing
     @Test func aKnownProtocolBehindTheOpening() {
         func text(_ language: Language) -> String {
             var made = ConversationCapture()
-            made.open(server: 5900)
-            made.say(fromClient: false, "RFB 003.008\n")
-            made.say(fromClient: true, "RFB 003.008\n")
+            made.open(server: 6881)
+            made.say(fromClient: true, "\u{13}BitTorrent protocol")
+            made.say(fromClient: false, "\u{13}BitTorrent protocol")
             made.reorder([4, 5])
             return made.text(language)
         }
-        #expect(text(.en).contains("looks like VNC") && text(.en).contains("What is exchanged is not HTTP"))
+        #expect(
+            text(.en).contains("looks like BitTorrent") && text(.en).contains("What is exchanged is not HTTP")
+        )
         #expect(!text(.en).contains("cannot be told"))
         #expect(!text(.zh).contains("无法得知交换的是什么"))
     }

@@ -26,7 +26,7 @@ struct RedactedDatabaseTests {
     @Test(
         arguments: [
             ("redis.pcap", ["changeit", "guess"]), ("postgresql.pcap", ["c=biws"]),
-            ("mysql.pcap", ["changeit"]),
+            ("mysql.pcap", ["changeit"]), ("vnc.pcap", ["copied by the server", "Return"]),
             ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["Otto", "ann@lesson.test"]),
         ], [false, true])
     func noSecretIsShown(_ capture: (name: String, secrets: [String]), asText: Bool) throws {

@@ -77,6 +77,13 @@ import WireBytes
                 (.client, [32, 0, 0, 1, 0, 0x0A] + [UInt8](repeating: 0, count: 30)),
             ]),
         Talk(
+            "VNC", [.greeting, .offersTLS, .asksForTLS, .grantsTLS],
+            bytes: [
+                (.server, Array("RFB 003.008\n".utf8)), (.client, Array("RFB 003.008\n".utf8)),
+                (.server, [2, 2, 19]), (.client, [19]), (.server, [0, 2]), (.client, [0, 2]),
+                (.server, [0, 1, 0, 0, 1, 5]), (.client, [0, 0, 1, 5]), (.server, [1]),
+            ]),
+        Talk(
             "RDP", [.asksForTLS, .grantsTLS],
             bytes: [
                 (

@@ -16,6 +16,7 @@ import Platform
 import PostgreSQLMessages
 import ProxyMessages
 import QUICMessages
+import RFBMessages
 import RedisMessages
 import SSHMessages
 package import TCPConnections
@@ -2766,6 +2767,96 @@ extension TLSWeakness {
         case .noSecureRenegotiation: (name: Bilingual(en: "no secure renegotiation", zh: "没有安全重新协商"), reason: Bilingual(en: "somebody in between can insert data of his own before the client's", zh: "中间人可以在客户端的数据之前插入自己的内容"))
         }
     }
+}
+
+extension RFBSecurityType {
+    /// How a client of VNC is to prove who it is, and what that protects.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 1: Bilingual(en: "Nobody has to prove anything, and nothing is encrypted.", zh: "无需证明身份，也没有任何加密。")
+        case 2: Bilingual(en: "The client proves that it knows a password of at most eight characters, by encrypting random bytes with it (DES). The password is not sent, but whoever sees both can guess it; and nothing that follows is encrypted: neither the picture nor what is typed.", zh: "客户端用至多八个字符的密码加密一段随机字节（DES），以证明知道密码。密码本身不发送，但看到两者的人可以猜出它；其后的内容（画面和键入的内容）都不加密。")
+        case 5: Bilingual(en: "RSA keys, then a login and a session that are both encrypted with AES.", zh: "先交换 RSA 公钥，之后的登录和会话都用 AES 加密。")
+        case 6: Bilingual(en: "RSA keys, then a login that is encrypted with AES; the session behind it is not.", zh: "先交换 RSA 公钥，登录用 AES 加密；其后的会话不加密。")
+        case 16: Bilingual(en: "TightVNC's way: a tunnel and a method are agreed on further; there is no encryption of its own.", zh: "TightVNC 的方式：再约定隧道和方法；它本身不加密。")
+        case 18: Bilingual(en: "TLS begins at once, and inside of it a type is chosen again.", zh: "立即开始 TLS，在其中再选择一次安全类型。")
+        case 19: Bilingual(en: "A list of subtypes follows: most of them turn to TLS first, and prove the client's identity inside of it.", zh: "随后列出子类型：多数先转入 TLS，再在其中证明客户端的身份。")
+        case 30: Bilingual(en: "Name and password, encrypted with a key that both have agreed on (Diffie-Hellman); nothing that follows is encrypted.", zh: "用户名和密码用双方商定的密钥（Diffie-Hellman）加密；其后的内容不加密。")
+        case 113: Bilingual(en: "Name and password, encrypted with a key of 64 bits, which is soon broken; nothing that follows is encrypted.", zh: "用户名和密码用 64 位的密钥加密，很快就能破解；其后的内容不加密。")
+        case 129: Bilingual(en: "RSA keys, then a login and a session that are both encrypted with AES of 256 bits.", zh: "先交换 RSA 公钥，之后的登录和会话都用 256 位 AES 加密。")
+        case 130: Bilingual(en: "RSA keys, then a login that is encrypted with AES of 256 bits; the session behind it is not.", zh: "先交换 RSA 公钥，登录用 256 位 AES 加密；其后的会话不加密。")
+        default: nil
+        }
+    }
+}
+
+extension RFBVeNCryptSubtype {
+    /// What VeNCrypt is to be.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 256: Bilingual(en: "Name and password as they are, without TLS.", zh: "用户名和密码以明文发送，不用 TLS。")
+        case 257: Bilingual(en: "TLS without a certificate, so that nobody knows who the server is; nothing is to be proved by the client.", zh: "不用证书的 TLS，因此无法确认服务器的身份；客户端无需证明身份。")
+        case 258: Bilingual(en: "TLS without a certificate, so that nobody knows who the server is; VNC Authentication inside.", zh: "不用证书的 TLS，因此无法确认服务器的身份；在其中进行 VNC 认证。")
+        case 259: Bilingual(en: "TLS without a certificate, so that nobody knows who the server is; name and password inside.", zh: "不用证书的 TLS，因此无法确认服务器的身份；在其中发送用户名和密码。")
+        case 260: Bilingual(en: "TLS with the server's certificate; nothing is to be proved by the client.", zh: "用服务器证书的 TLS；客户端无需证明身份。")
+        case 261: Bilingual(en: "TLS with the server's certificate; VNC Authentication inside.", zh: "用服务器证书的 TLS；在其中进行 VNC 认证。")
+        case 262: Bilingual(en: "TLS with the server's certificate; name and password inside.", zh: "用服务器证书的 TLS；在其中发送用户名和密码。")
+        case 263: Bilingual(en: "TLS without a certificate; SASL inside.", zh: "不用证书的 TLS；在其中使用 SASL。")
+        case 264: Bilingual(en: "TLS with the server's certificate; SASL inside.", zh: "用服务器证书的 TLS；在其中使用 SASL。")
+        default: nil
+        }
+    }
+}
+
+/// What the messages of VNC say.
+enum RFBPhrases {
+    static var serverVersion: Bilingual { Bilingual(en: "The server says which version of the protocol it can speak.", zh: "服务器说明自己能用的协议版本。") }
+    static var clientVersion: Bilingual { Bilingual(en: "The client says which version both are to speak.", zh: "客户端说明双方使用的协议版本。") }
+    static var appleVersion: Bilingual { Bilingual(en: "Version 3.889 is Apple's own; its rules are those of 3.8.", zh: "3.889 是苹果自己的版本，规则与 3.8 相同。") }
+    static var strangeVersion: Bilingual { Bilingual(en: "No such version is described in public; what follows is not read.", zh: "没有公开描述过这个版本；其后的内容没有解读。") }
+    static var refused: Bilingual { Bilingual(en: "The server will not go on.", zh: "服务器拒绝继续。") }
+    static var serverDecides: Bilingual { Bilingual(en: "In version 3.3 the server decides alone how the client is to prove who it is.", zh: "在 3.3 版中，由服务器单独决定客户端怎样证明身份。") }
+    static var unreadSecurity: Bilingual { Bilingual(en: "What follows is not read: this type is not known here.", zh: "其后的内容没有解读：这里不认识这种类型。") }
+    static var challenge: Bilingual { Bilingual(en: "Sixteen random bytes, which the client is to encrypt with the password.", zh: "十六个随机字节，客户端要用密码加密它们。") }
+    static var response: Bilingual { Bilingual(en: "The sixteen bytes, encrypted with the password by DES: the proof. From them and the server's bytes the password can be guessed.", zh: "用密码经 DES 加密后的十六个字节，即证明。根据它和服务器的随机字节可以猜测密码。") }
+    static var sealedResponse: Bilingual { Bilingual(en: "The sixteen bytes, encrypted with the password by DES: the proof.", zh: "用密码经 DES 加密后的十六个字节，即证明。") }
+    static var loggedIn: Bilingual { Bilingual(en: "The server accepts the client.", zh: "服务器接受客户端。") }
+    static var loginRefused: Bilingual { Bilingual(en: "The server does not let the client in.", zh: "服务器拒绝客户端。") }
+    static var tooMany: Bilingual { Bilingual(en: "There were too many tries.", zh: "尝试次数过多。") }
+    static var noVeNCrypt: Bilingual { Bilingual(en: "The server does not take the version.", zh: "服务器不接受这个版本。") }
+    static var veNCryptVersion: Bilingual { Bilingual(en: "The version of VeNCrypt that this side speaks.", zh: "这一方使用的 VeNCrypt 版本。") }
+    static var beginsTLS: Bilingual { Bilingual(en: "The server agrees; TLS begins with the next bytes.", zh: "服务器同意；接下来的字节就是 TLS。") }
+    static var refusesTLS: Bilingual { Bilingual(en: "The server does not agree.", zh: "服务器不同意。") }
+    static var clearCredentials: Bilingual { Bilingual(en: "The user's name and password, as they are.", zh: "用户名和密码，以明文发送。") }
+    static var noTunnels: Bilingual { Bilingual(en: "The server offers no tunnel.", zh: "服务器不提供隧道。") }
+    static var noMethods: Bilingual { Bilingual(en: "Nothing is to be proved.", zh: "无需证明身份。") }
+    static var publicKey: Bilingual { Bilingual(en: "A public key for the encryption of the login.", zh: "用于加密登录信息的公钥。") }
+    static var sealed: Bilingual { Bilingual(en: "It is encrypted.", zh: "内容已加密。") }
+    static var shared: Bilingual { Bilingual(en: "Others who look at the desktop may stay.", zh: "允许其他正在查看这个桌面的客户端继续。") }
+    static var alone: Bilingual { Bilingual(en: "The client wants the desktop for itself: the server is to disconnect all others.", zh: "客户端要独占桌面：要求服务器断开其他客户端。") }
+    static var colourNumbers: Bilingual { Bilingual(en: "Pixels are numbers of colors, which the server lists.", zh: "像素是颜色的编号，由服务器列出各编号的颜色。") }
+    static var encodings: Bilingual { Bilingual(en: "Which encodings the client reads, the one that it likes best first; the server uses no other but Raw.", zh: "客户端能读的编码，最想要的排在最前；除 Raw 外，服务器只使用其中的编码。") }
+    static var wholeRequest: Bilingual { Bilingual(en: "The client wants all pixels of this area.", zh: "客户端要求发送这个区域的全部像素。") }
+    static var changesRequest: Bilingual { Bilingual(en: "The client wants what has changed in this area; the server may wait until something has.", zh: "客户端要求发送这个区域中有变化的部分；服务器可以等到有变化时再应答。") }
+    static var typedInClear: Bilingual { Bilingual(en: "Anybody on the way can read what is typed.", zh: "途中任何人都能读到键入的内容。") }
+    static var clientText: Bilingual { Bilingual(en: "Text that was copied on the client's side.", zh: "在客户端一侧复制的文本。") }
+    static var serverText: Bilingual { Bilingual(en: "Text that was copied on the server's side.", zh: "在服务器一侧复制的文本。") }
+    static var extendedText: Bilingual { Bilingual(en: "It is an extended message: a list of formats or what was copied, compressed.", zh: "这是扩展的消息：一个格式列表，或经过压缩的复制内容。") }
+    static var bell: Bilingual { Bilingual(en: "The client is to ring.", zh: "要求客户端响铃。") }
+    static var fenceRequest: Bilingual { Bilingual(en: "A mark in the stream: the other side is to send it back when all before it is done.", zh: "流中的标记：对方处理完此前的内容后要把它发回。") }
+    static var fenceAnswer: Bilingual { Bilingual(en: "The other side's mark comes back.", zh: "发回对方的标记。") }
+    static var continuousOn: Bilingual { Bilingual(en: "From now on the server is to send what changes in this area without being asked.", zh: "此后服务器不经请求就发送这个区域的变化。") }
+    static var continuousOff: Bilingual { Bilingual(en: "The server is to send updates on request only.", zh: "服务器只在有请求时才发送更新。") }
+    static var continuousEnd: Bilingual { Bilingual(en: "The server can send updates unasked, or has ceased to do so.", zh: "服务器说明它能够不经请求发送更新，或者已不再这样发送。") }
+    static var waitsForChange: Bilingual { Bilingual(en: "How long that took also depends on when something changed.", zh: "所用时间也取决于画面何时有变化。") }
+    static var empty: Bilingual { Bilingual(en: "It has no rectangles.", zh: "它没有矩形。") }
+    static var encrypted: Bilingual { Bilingual(en: "From here on everything is encrypted.", zh: "从这里起全部加密。") }
+    static var unreadRectangle: Bilingual { Bilingual(en: "Where its end is cannot be told, nor what the server says behind it.", zh: "无法判断它在哪里结束，也无法知道服务器其后说了什么。") }
+    static var unreadMessage: Bilingual { Bilingual(en: "This message is not known here: where it ends cannot be told, nor what this side says behind it.", zh: "这里不认识这种消息：无法判断它在哪里结束，也无法知道这一方其后说了什么。") }
+    static var powerOff: Bilingual { Bilingual(en: "The client wants the machine to be shut down.", zh: "客户端要求关闭机器。") }
+    static var reboot: Bilingual { Bilingual(en: "The client wants the machine to be started anew.", zh: "客户端要求重新启动机器。") }
+    static var reset: Bilingual { Bilingual(en: "The client wants the machine to be reset at once.", zh: "客户端要求立即复位机器。") }
+    static var powerReady: Bilingual { Bilingual(en: "The machine can be shut down and reset from here.", zh: "可以从这里关闭或复位机器。") }
+    static var powerFailed: Bilingual { Bilingual(en: "That could not be done.", zh: "未能完成。") }
 }
 
 extension WebSocketMessage {

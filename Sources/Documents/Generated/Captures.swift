@@ -185,6 +185,8 @@ extension CaptureGroup {
             Capture(name: "mysql", shows: Bilingual(en: "MySQL: a login, queries, prepared queries, TLS", zh: "MySQL：登录、查询、预备的查询、TLS")),
             Capture(name: "ldap", shows: Bilingual(en: "LDAP: logins, searches, changes, StartTLS", zh: "LDAP：登录、查询、修改、StartTLS")),
             Capture(name: "smb", shows: Bilingual(en: "SMB: logins, files written, read, renamed and deleted, a folder watched, SMB 1, encryption", zh: "SMB：登录、文件的读写、改名和删除、监视目录、SMB 1、加密")),
+            Capture(name: "vnc", shows: Bilingual(en: "VNC: passwords, keys, the pointer, copied text, updates of the picture", zh: "VNC：密码、按键、指针、复制的文本、画面更新")),
+            Capture(name: "vnc-tls", shows: Bilingual(en: "VNC inside of TLS (VeNCrypt)", zh: "TLS 中的 VNC（VeNCrypt）")),
             Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
             Capture(name: "sip", shows: Bilingual(en: "SIP: registering with a proof, calls that are answered, refused, given up", zh: "SIP：凭身份凭据登记，接听、拒绝和放弃的呼叫")),
             Capture(name: "snmp", shows: Bilingual(en: "SNMP: values, a walk, refusals, traps, version 3", zh: "SNMP：取值、遍历、拒绝、trap、版本 3")),
