@@ -389,7 +389,8 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
-                "DHCPMessages", "NTPMessages", "SSDPMessages", "SIPMessages", "Tracing",
+                "DHCPMessages", "NTPMessages", "SSDPMessages", "SIPMessages", "MySQLMessages", "SMBMessages",
+                "Tracing",
                 "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(

@@ -94,7 +94,9 @@ extension Sentences {
             add(
                 isLogin(message)
                     ? MySQLPhrases.loginRefused
-                    : message.question == nil ? MySQLPhrases.refusedAtOnce : MySQLPhrases.failed)
+                    : message.isUnasked
+                        ? MySQLPhrases.unasked
+                        : message.question == nil ? MySQLPhrases.refusedAtOnce : MySQLPhrases.failed)
             if !state.isEmpty {
                 add(
                     "SQLSTATE \(captured: clipped(state, to: 5)).",
@@ -124,6 +126,11 @@ extension Sentences {
         add(
             "The server says that it is version \(version), and that this is its connection \(String(greeting.connection)).",
             "服务器说明自己的版本是 \(version)，这是它的第 \(String(greeting.connection)) 号连接。")
+        if greeting.version.starts(with: "5.5.5-".utf8),
+            String(decoding: greeting.version, as: UTF8.self).contains("MariaDB")
+        {
+            add(MySQLPhrases.olderNumber)
+        }
         add(greeting.capabilities.contains(.tls) ? MySQLPhrases.offersTLS : MySQLPhrases.offersNoTLS)
         guard !greeting.method.isEmpty else { return }
         let method: Prose = "\(captured: clipped(greeting.method, to: 40))"
@@ -141,7 +148,8 @@ extension Sentences {
                 "The client logs in as “\(user)” and wants the database “\(database)”.",
                 "客户端以用户“\(user)”登录，使用数据库“\(database)”。")
         }
-        if login.proof.place.count == 0 {
+        // Of an empty password some programs send the zero behind it.
+        if login.proof.place.count == 0 || login.proof.bytes == [0] {
             add(MySQLPhrases.noProof)
         } else {
             add(method: login.method, isReadable: isReadable)
@@ -154,8 +162,9 @@ extension Sentences {
     /// What a method of proof gives away.
     private mutating func add(method: [UInt8], isReadable: Bool) {
         switch String(decoding: method, as: UTF8.self) {
-        case "mysql_native_password", "caching_sha2_password", "sha256_password", "mysql_old_password", "":
+        case "mysql_native_password", "caching_sha2_password", "mysql_old_password", "":
             if isReadable { add(MySQLPhrases.hashedProof) }
+        case "sha256_password": add(MySQLPhrases.encryptedProof)
         case "mysql_clear_password": add(MySQLPhrases.clearProof)
         default: break
         }
@@ -174,19 +183,20 @@ extension Sentences {
     }
 
     private mutating func add(_ outcome: MySQLOutcome, _ message: MySQLMessage) {
-        if message.endsColumns { return add(MySQLPhrases.endOfColumns) }
-        if message.kind == .end || !message.beginsAnswer {
-            add(MySQLPhrases.endOfRows)
-        } else if isLogin(message) {
-            add(MySQLPhrases.loggedIn)
-        } else {
-            add(MySQLPhrases.done)
+        switch message.ends {
+        case .columns: return add(MySQLPhrases.endOfColumns)
+        case .rows: add(MySQLPhrases.endOfRows)
+        case .changes: add(MySQLPhrases.endOfChanges)
+        case nil: add(isLogin(message) ? MySQLPhrases.loggedIn : MySQLPhrases.done)
         }
+        // Which rows count depends on the query, and on what the client wants counted (CLIENT_FOUND_ROWS).
         if let affected = outcome.affected, affected > 0 {
-            add("\(count(affected, "row")) changed.", "\(affected) 行有变更。")
+            add("\(count(affected, "row")) affected.", "受影响的行数：\(affected)。")
         }
+        // Of several new rows it is the first one's; of others it is what the query says.
         if outcome.insertID > 0 {
-            add("The new row has the number \(outcome.insertID).", "新行的编号是 \(outcome.insertID)。")
+            let number = Prose(String(outcome.insertID))
+            add("From now on LAST_INSERT_ID() is \(number).", "此后 LAST_INSERT_ID() 的值是 \(number)。")
         }
         if outcome.warnings > 0 {
             add("The server has \(count(outcome.warnings, "warning")).", "服务器有 \(outcome.warnings) 条警告。")

@@ -297,11 +297,17 @@ extension QUICWaiting {
             forVersions ? Words.waitedForVersions : nil, forRetry ? Words.waitedForRetry : nil,
             forHelloRetry ? Words.waitedForHelloRetry : nil, forHello ? Words.waitedForHello : nil,
         ].compactMap { $0 }
+        let which =
+            isAgain
+            ? Bilingual(
+                en: "The first request, refused as early data and sent again in packet \(request.packet),",
+                zh: "第一个请求作为早期数据被拒绝，在分组 \(request.packet) 中重新发送，")
+            : Bilingual(
+                en: "The first request, in packet \(request.packet),", zh: "分组 \(request.packet) 中的第一个请求")
         return Bilingual(
-            en:
-                "The first request, in packet \(request.packet), had to wait for \(count(roundTrips, "round trip")): "
+            en: "\(which.en) had to wait for \(count(roundTrips, "round trip")): "
                 + reasons.map { $0(in: .en) }.joined(separator: ", ") + ".",
-            zh: "分组 \(request.packet) 中的第一个请求要先等 \(roundTrips) 个往返："
+            zh: "\(which.zh)要先等 \(roundTrips) 个往返："
                 + reasons.map { $0(in: .zh) }.joined(separator: "，") + "。")
     }
 }

@@ -207,7 +207,8 @@ extension SMBMessage {
     /// The file that is spoken of; the share's own directory has an empty name.
     private func file(_ name: [UInt8]?, _ language: Language) -> Prose {
         guard let name else {
-            return language == .en ? "a file whose opening was not captured" : "一个未捕获到打开过程的文件"
+            return language == .en
+                ? "a file whose opening was not captured or not read" : "一个没有捕获到或未能解读其打开过程的文件"
         }
         if name.isEmpty { return language == .en ? "the share's root" : "共享的根目录" }
         return quoted(name)
@@ -291,15 +292,17 @@ extension SMBMessage {
         case .control(let code): if let meaning = code.meaning { words.add(meaning) }
         case .locks(let locks):
             for lock in locks.prefix(3) {
-                let (offset, size) = (Prose(String(lock.offset)), Prose(String(lock.count)))
+                let offset = Prose(String(lock.offset))
+                let size: Prose = lock.count == 1 ? "1 byte" : "\(String(lock.count)) bytes"
+                let bytes = Prose(String(lock.count))
                 if lock.isUnlocked {
                     words.add(
-                        "The client unlocks \(size) bytes from byte \(offset) of \(en) on.",
-                        "客户端解锁 \(zh) 从第 \(offset) 字节起的 \(size) 字节。")
+                        "The client unlocks \(size) from byte \(offset) of \(en) on.",
+                        "客户端解锁 \(zh) 从第 \(offset) 字节起的 \(bytes) 字节。")
                 } else {
                     words.add(
-                        "The client wants to lock \(size) bytes from byte \(offset) of \(en) on.",
-                        "客户端要锁定 \(zh) 从第 \(offset) 字节起的 \(size) 字节。")
+                        "The client wants to lock \(size) from byte \(offset) of \(en) on.",
+                        "客户端要锁定 \(zh) 从第 \(offset) 字节起的 \(bytes) 字节。")
                 }
             }
         case .cache:
@@ -428,9 +431,14 @@ extension SMBMessage {
     private func say(_ login: SMBLogin, in words: inout Sentences) {
         if isAnswer {
             if login.step == .challenge, !login.workstation.isEmpty || !login.domain.isEmpty {
-                words.add(
-                    "The server \(quoted(login.workstation)) of \(quoted(login.domain)) sends a challenge (NTLM).",
-                    "\(quoted(login.domain)) 的服务器 \(quoted(login.workstation)) 发来质询（NTLM）。")
+                let name = quoted(login.workstation.isEmpty ? login.domain : login.workstation)
+                if login.workstation.isEmpty || login.domain.isEmpty {
+                    words.add("The server \(name) sends a challenge (NTLM).", "服务器 \(name) 发来质询（NTLM）。")
+                } else {
+                    words.add(
+                        "The server \(name) of \(quoted(login.domain)) sends a challenge (NTLM).",
+                        "\(quoted(login.domain)) 的服务器 \(name) 发来质询（NTLM）。")
+                }
             }
             if login.isGuest { words.add(SMBPhrases.guest) }
             if login.isAnonymous { words.add(SMBPhrases.anonymous) }
@@ -443,7 +451,9 @@ extension SMBMessage {
             if !login.mechanisms.isEmpty { words.add("Ways to log in: \(list).", "登录方式：\(list)。") }
             return
         }
-        guard !login.user.isEmpty else { return words.add(SMBPhrases.withoutName) }
+        guard !login.user.isEmpty else {
+            return words.add(login.saysName ? SMBPhrases.withoutName : SMBPhrases.goesOn)
+        }
         words.add("The client says that it is \(quoted(login.user)).", "客户端称自己是 \(quoted(login.user))。")
         if !login.domain.isEmpty {
             words.add("The domain: \(quoted(login.domain)).", "域：\(quoted(login.domain))。")
@@ -510,6 +520,10 @@ extension SMBMessage {
             words.add(
                 "The client asks for the names that match \(quoted(pattern)).",
                 "客户端查询与 \(quoted(pattern)) 匹配的名称。")
+        } else if let newName = inquiry.newName, inquiry.isLink {
+            words.add(
+                "The client wants \(en) to have one more name, \(quoted(newName)) (a hard link).",
+                "客户端要给 \(zh) 再加一个名称 \(quoted(newName))（硬链接）。")
         } else if let newName = inquiry.newName {
             words.add(
                 "The client wants to give \(en) the name \(quoted(newName)).",
@@ -581,8 +595,8 @@ extension SMBControlCode {
             Bilingual(en: "The client asks which network interfaces the server has.", zh: "客户端查询服务器有哪些网络接口。")
         case .validate:
             Bilingual(
-                en: "The client has the negotiation confirmed: nobody has changed it on the way.",
-                zh: "客户端要求确认协商的内容：途中没有被改动。")
+                en: "The client has the negotiation checked: whether somebody has changed it on the way.",
+                zh: "客户端要求核对协商的内容：途中是否被改动。")
         case .snapshots: Bilingual(en: "The client asks for earlier versions.", zh: "客户端查询以前的版本。")
         case .copy: Bilingual(en: "The server is to copy by itself.", zh: "由服务器自己复制。")
         default: nil

@@ -1,8 +1,10 @@
 import Findings
 import PacketDecoding
 package import QUICMessages
+import TCPConnections
 import TLSMessages
 package import Tracing
+import WireBytes
 
 /// A conversation that is compared: a TCP connection, or one in UDP datagrams, which is then looked at as a connection as far
 /// as both have the same.
@@ -42,6 +44,20 @@ package struct ComparedConversation: Sendable {
         case .openVPN: datagrams?.content.tls.map { TLSFacts($0) }
         default: nil
         }
+    }
+
+    /// Whether the client has sent something that is encrypted and was not opened, in which there may be requests.
+    var hidesRequests: Bool {
+        if let quic { return !quic.isDecrypted && quic.totals.client.zeroRTT + quic.totals.client.oneRTT > 0 }
+        // What was opened is told behind TLS.
+        guard let tls = trace.tls, trace.application.allSatisfy({ $0.tls != nil }) else { return false }
+        return tls.records.client.applicationData > 0
+    }
+
+    /// Whether it begins before the capture and was not recognized, so that it may be anything.
+    var hidesBeginning: Bool {
+        datagrams == nil && trace.milestones.syn == nil && trace.milestones.synAck == nil
+            && trace.application.isEmpty
     }
 
     /// What a client of QUIC waited for before its first request; nil of other conversations, and where that cannot be seen.

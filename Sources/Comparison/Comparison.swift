@@ -167,7 +167,7 @@ extension ConnectionPair {
         let quic = QUICDifferences(of: conversations)
         differences =
             quic.before + transport.before + TLSDifferences(of: conversations).all
-            + HTTPDifferences(of: traces, own: unmatched).all
+            + HTTPDifferences(of: conversations, own: unmatched).all
             + ofExchanges
             + quic.after + transport.course + EndDifferences(of: conversations).all + transport.amounts
             + times

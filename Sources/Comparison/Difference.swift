@@ -203,6 +203,8 @@ extension Difference {
         /// How it was closed, the same way.
         case closing(String)
         case side(Side)
+        /// Both sides.
+        case bothSides
         /// A word of a protocol's own.
         case name(String)
         /// Words of a protocol's own; "+" and how many more.
@@ -232,6 +234,8 @@ extension Difference {
         case settings([NamedSetting], more: Int)
         /// Whether it is there cannot be seen, since it would be encrypted.
         case hidden
+        /// What it is cannot be told, since not all was captured.
+        case unknown
         case framing(BodyFraming)
         case codings([ContentCoding])
         /// Bytes of the content, and the first of its SHA-256, in hexadecimal.

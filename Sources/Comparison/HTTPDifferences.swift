@@ -13,9 +13,10 @@ struct HTTPDifferences {
     /// Compares.
     ///
     /// - Parameters:
-    ///   - traces: the connections.
+    ///   - conversations: the connections.
     ///   - own: the exchanges of each that nothing of the other one stands for.
-    init(of traces: Compared<ConnectionTrace>, own: Compared<[ExchangePlace]>) {
+    init(of conversations: Compared<ComparedConversation>, own: Compared<[ExchangePlace]>) {
+        let traces = conversations.map(\.trace)
         for side in Side.allCases { compareSettings(of: side, traces) }
         comparePriorities(traces)
         let courses = traces.map { RequestCourse(of: $0) }
@@ -23,7 +24,11 @@ struct HTTPDifferences {
         if courses.a.requests != courses.b.requests {
             all.append(
                 Difference(
-                    .requests, courses.map { .number($0.requests) }, courses.map(\.requestPackets)))
+                    .requests,
+                    Compared { side -> Difference.Value in
+                        let count = courses[side].requests
+                        return count == 0 && conversations[side].hidesRequests ? .hidden : .number(count)
+                    }, courses.map(\.requestPackets)))
         }
         // Of one that has none there is nothing that could stand for anything.
         if courses.a.requests > 0, courses.b.requests > 0, !own.a.isEmpty || !own.b.isEmpty {

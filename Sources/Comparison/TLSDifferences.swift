@@ -21,7 +21,11 @@ struct TLSDifferences {
         guard let a = tls.a, let b = tls.b else {
             guard tls.a != nil || tls.b != nil else { return }
             add(
-                .tls, tls.map { $0.map { .name($0.title ?? "TLS") } ?? .nothing },
+                .tls,
+                Compared { side in
+                    tls[side].map { .name($0.title ?? "TLS") }
+                        ?? (conversations[side].hidesBeginning ? .unknown : .nothing)
+                },
                 tls.map { $0?.helloPackets ?? [] })
             // What came of the certificates is told of the one that has them.
             compareChecks()
@@ -129,6 +133,9 @@ struct TLSDifferences {
         add(.encryptedHello, hidden.map { $0 ? .present : .nothing }, packets)
         func addOwn(_ subject: Difference.Subject, _ names: Compared<[String]>) {
             let own = Compared { side in names[side].filter { !names[side.other].contains($0) } }
+            addDifferent(subject, own)
+        }
+        func addDifferent(_ subject: Difference.Subject, _ own: Compared<[String]>) {
             guard !own.a.isEmpty || !own.b.isEmpty else { return }
             add(
                 subject,
@@ -138,9 +145,12 @@ struct TLSDifferences {
                         : .names(Array($0.prefix(Self.mostNames)), more: max(0, $0.count - Self.mostNames))
                 }, packets)
         }
-        addOwn(
+        addDifferent(
             .offeredVersions,
-            known.map { $0.offeredVersions.filter { !$0.isGREASE }.map(\.title) })
+            Compared { side in
+                known[side].offeredVersions.filter { !$0.isGREASE && known[side.other].offers($0) == false }
+                    .map(\.title)
+            })
         addOwn(.offeredSuites, known.map { $0.offeredSuites.map(\.text) })
         addOwn(.offeredGroups, known.map { $0.groups.filter { !$0.isGREASE }.map(\.text) })
         addOwn(.offeredSignatures, known.map { $0.signatureSchemes.filter { !$0.isGREASE }.map(\.text) })
@@ -168,7 +178,7 @@ struct TLSDifferences {
         add(
             .tlsVersion, versions.map { .name($0.title) }, packets,
             because: choiceReasons(both, versions.map(\.title)) { offer, name in
-                offer.offeredVersions.isEmpty ? nil : offer.offeredVersions.contains { $0.title == name }
+                offer.offers(name == versions.a.title ? versions.a : versions.b)
             })
         let suites = known.map(\.cipherSuite.text)
         add(

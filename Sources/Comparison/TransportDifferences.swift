@@ -54,7 +54,7 @@ struct TransportDifferences {
                     return [moments.syn, moments.synAck, moments.handshakeACK].compactMap { $0?.packet }
                 })
         }
-        add(.recordedSide, traces.map { $0.onlySide.map { .side($0) } ?? .nothing })
+        add(.recordedSide, traces.map { $0.onlySide.map { .side($0) } ?? .bothSides })
     }
 
     private mutating func compareEnds() {
@@ -77,7 +77,13 @@ struct TransportDifferences {
         let protocols = traces.map { trace in
             trace.protocols.filter { $0 != "tcp" && $0 != "tls" && !$0.hasPrefix("http") }
         }
-        add(.protocols, protocols.map { $0.isEmpty ? .nothing : .names($0, more: 0) })
+        // Of one protocol its versions, where their names tell them.
+        let titles = traces.map { trace in
+            trace.application.filter { $0.tls == nil && !($0 is any HTTPResult) }.compactMap(\.title)
+        }
+        add(
+            .protocols,
+            (protocols.areAlike ? titles : protocols).map { $0.isEmpty ? .nothing : .names($0, more: 0) })
     }
 
     private mutating func compareOpening() {

@@ -66,7 +66,8 @@ package struct Prose: Sendable, Hashable, ExpressibleByStringInterpolation {
 
         /// Adds bytes from the capture.
         package mutating func appendInterpolation(captured bytes: some Sequence<UInt8>) {
-            pieces.append(.captured(Array(bytes)))
+            let bytes = Array(bytes)
+            if !bytes.isEmpty { pieces.append(.captured(bytes)) }
         }
     }
 }

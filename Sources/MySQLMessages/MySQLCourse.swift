@@ -267,8 +267,9 @@ struct MySQLCourse: Sendable {
     {
         guard let asked = pending.first else {
             // Nothing is asked: the server says that it ends the connection.
-            if reader.firstByte == Self.error { try readError(&message, &reader) }
-            return
+            guard reader.firstByte == Self.error else { return }
+            message.isUnasked = true
+            return try readError(&message, &reader)
         }
         message.question = asked.question
         // Nothing else begins so.
@@ -291,7 +292,7 @@ struct MySQLCourse: Sendable {
             }
             message.body = .columns([try reader.column()])
         case .endOfColumns(let then):
-            message.endsColumns = true
+            message.ends = .columns
             let outcome = try readEnd(&message, &reader)
             if outcome.status.contains(.hasCursor) { finish() } else { go(on: then) }
         case .rows:
@@ -299,11 +300,13 @@ struct MySQLCourse: Sendable {
                 message.kind = .rows
                 return
             }
+            message.ends = .rows
             let outcome = try readEnd(&message, &reader)
             if outcome.status.contains(.moreResults) { expected = .answer } else { finish() }
         case .fields:
             if isEnd(reader) {
                 finish()
+                message.ends = .columns
                 _ = try readEnd(&message, &reader)
             } else {
                 message.kind = .columns
@@ -312,6 +315,7 @@ struct MySQLCourse: Sendable {
         case .changes:
             if isEnd(reader) {
                 finish()
+                message.ends = .changes
                 _ = try readEnd(&message, &reader)
             } else {
                 message.kind = .changes

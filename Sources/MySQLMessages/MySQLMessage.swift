@@ -20,8 +20,11 @@ public struct MySQLMessage: Sendable, Hashable {
     public var question: Question?
     /// Whether that is answered from here on.
     public var beginsAnswer = false
-    /// Of an end whether it is that of columns, behind which rows may follow.
-    public var endsColumns = false
+    /// What ends with it; nil where nothing does.
+    public var ends: Ended?
+    /// Of an error whether it answers nothing that is known, in a conversation that has begun: the server may be about to end
+    /// the connection.
+    public var isUnasked = false
     /// Why it is not whole; nil where it is.
     public var problem: MessageDefect?
 
@@ -73,6 +76,16 @@ public struct MySQLMessage: Sendable, Hashable {
         case compressed
         /// What cannot be told, because what it answers was not captured.
         case unknown
+    }
+
+    /// What may end before something else follows.
+    public enum Ended: Sendable, Hashable {
+        /// The columns of a result, a table or a prepared query.
+        case columns
+        /// Rows of a result.
+        case rows
+        /// Changes of the server's data.
+        case changes
     }
 
     /// What is said, by its kind.

@@ -19,11 +19,18 @@ extension MySQLConversation {
 // MARK: Secrets
 
 extension MySQLMessage {
-    /// Of CREATE USER, ALTER USER, GRANT, SET PASSWORD and CHANGE MASTER the password.
+    /// Of CREATE USER, ALTER USER, GRANT, SET PASSWORD and CHANGE MASTER the password, and the one that it replaces.
     private static let secretWords = [
-        "password", "identified by", " by", " using", " as", "master_password", "source_password",
+        "password", "identified by", " by", " using", " as", " replace", "master_password", "source_password",
     ]
     private static let plainWords = ["password", "identified by"]
+
+    /// Behind which words of a query, or of an error that quotes one, passwords stand.
+    private static func words(for text: PlacedText) -> [String] {
+        guard text.mentionsUsers else { return plainWords }
+        // SET PASSWORD FOR names the user between the two.
+        return text.setsPassword ? secretWords + ["="] : secretWords
+    }
 
     fileprivate mutating func mask(with masking: inout some SecretMasking) {
         if problem != nil { masking.overwrite(range) }
@@ -39,11 +46,11 @@ extension MySQLMessage {
             proof.mask(with: &masking)
             body = .proof(proof)
         case .query(var text):
-            text.maskQuery(
-                behind: text.mentionsUsers ? Self.secretWords : Self.plainWords, with: &masking)
+            text.maskQuery(behind: Self.words(for: text), with: &masking)
             body = .query(text)
         case .error(let code, let state, var text):
-            text.search(with: &masking)
+            // What cannot be parsed is quoted.
+            text.maskQuery(behind: Self.words(for: text), with: &masking)
             body = .error(code: code, state: state, text)
         case .text(var text):
             text.search(with: &masking)
@@ -77,9 +84,13 @@ extension PlacedText {
     private static let longestSearched = 4_096
 
     /// Whether a query is about users and how they log in.
-    fileprivate var mentionsUsers: Bool {
-        let text = String(decoding: bytes.prefix(Self.longestSearched).map(\.lowerCased), as: UTF8.self)
-        return text.contains("identified") || text.contains("password")
+    fileprivate var mentionsUsers: Bool { searched.contains("identified") || searched.contains("password") }
+
+    /// Whether a query sets somebody's password.
+    fileprivate var setsPassword: Bool { searched.contains("set password") }
+
+    private var searched: String {
+        String(decoding: bytes.prefix(Self.longestSearched).map(\.lowerCased), as: UTF8.self)
     }
 }
 

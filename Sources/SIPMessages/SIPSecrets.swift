@@ -10,8 +10,8 @@ extension SIPMessage {
     ///
     /// - Parameter bytes: a datagram's payload, or a part of it.
     /// - Returns: ranges of it in order: of credentials (RFC 7616 §3.4) all but what says how, for what and who; the number
-    ///   that a challenge gives (nonce, opaque); keys and passwords of SDP (RFC 4566 §5.12, RFC 4567, RFC 4568, RFC 8839 §5.4);
-    ///   passwords in addresses, the first of a line (§19.1.1).
+    ///   that a challenge gives (nonce, opaque), and the keys that it takes along to who passes it on (ik, ck; 3GPP TS 24.229
+    ///   §7.2A.1); keys and passwords of SDP (RFC 4566 §5.12, RFC 4567, RFC 4568, RFC 8839 §5.4); passwords in addresses, the first of a line (§19.1.1).
     public static func secrets(in bytes: RawSpan) -> [Range<Int>] {
         var secrets: [Range<Int>] = []
         var lines = TextLines(bytes, atMost: bytes.byteCount)
@@ -48,7 +48,7 @@ extension SIPMessage {
                 let word = String(decoding: name.map(\.lowerCased), as: UTF8.self)
                 let isSecret =
                     isChallenge
-                    ? ["nonce", "nextnonce", "opaque", "rspauth", "cnonce"].contains(word)
+                    ? ["nonce", "nextnonce", "opaque", "rspauth", "cnonce", "ik", "ck"].contains(word)
                     : !openParameters.contains(word)
                 let secret = value.unquoted
                 if isSecret, !secret.isEmpty { secrets.append(secret.startIndex..<secret.endIndex) }

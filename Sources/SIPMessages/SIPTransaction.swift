@@ -38,6 +38,9 @@ public struct SIPTransaction: Sendable {
     /// Answers of different numbers that are kept: a call has three or four.
     static let mostAnswers = 16
 
+    /// INVITEs of one call with one number that are told apart between two machines: each program on them passes it on once.
+    static let mostInvitations = 16
+
     /// What the messages of a transaction have in common. RFC 3261 §17.1.3; the call and the number are for programs
     /// from before branches told transactions apart.
     private struct Kinship: Hashable {
@@ -71,14 +74,22 @@ public struct SIPTransaction: Sendable {
     public static func all(in all: [Sent]) -> [SIPTransaction] {
         var transactions: [SIPTransaction] = []
         var places: [Kinship: Int] = [:]
-        var invitations: [Invitation: Int] = [:]
+        var invitations: [Invitation: [Int]] = [:]
+        /// Of the INVITEs that an ACK may belong to the first without one: where a proxy is on the same machine, it passes on each
+        /// of them, and each ACK after them.
+        func confirmed(_ invitation: Invitation) -> Int? {
+            let all = invitations[invitation] ?? []
+            return all.first { transactions[$0].acknowledgment == nil } ?? all.last
+        }
         for (index, sent) in all.enumerated() {
             let message = sent.message
             func invitation(way: Int?) -> Invitation {
                 Invitation(callID: message.callID, sequence: message.sequence, way: way)
             }
-            if message.about.elementsEqual("ACK".utf8),
-                let place = invitations[invitation(way: sent.way)] ?? invitations[invitation(way: nil)]
+            // To a refusal it has the INVITE's branch. RFC 3261 §17.1.1.3.
+            if message.about.elementsEqual("ACK".utf8), !message.isAnswer,
+                let place = places[Kinship(sent, method: Array("INVITE".utf8))]
+                    ?? confirmed(invitation(way: sent.way)) ?? confirmed(invitation(way: nil))
             {
                 if transactions[place].acknowledgment == nil { transactions[place].acknowledgment = message }
                 continue
@@ -91,9 +102,11 @@ public struct SIPTransaction: Sendable {
             if message.isInvitation {
                 // Where an ACK goes another way than the INVITE, it is the first one's.
                 if invitations[invitation(way: nil)] == nil {
-                    invitations[invitation(way: nil)] = transactions.count
+                    invitations[invitation(way: nil)] = [transactions.count]
                 }
-                invitations[invitation(way: sent.way)] = transactions.count
+                if invitations[invitation(way: sent.way), default: []].count < mostInvitations {
+                    invitations[invitation(way: sent.way), default: []].append(transactions.count)
+                }
             } else if !message.isAnswer, message.about.elementsEqual("CANCEL".utf8),
                 let place = places[Kinship(sent, method: Array("INVITE".utf8))]
             {

@@ -76,12 +76,21 @@ struct SMB1Reading {
     /// Where proofs and contents lie, which may be secret: all bytes, but of commands that have only names.
     var hidden: Range<Int>? {
         switch command {
-        case .sessionSetupAndX, .treeConnectAndX, .treeConnect, .write, .writeAndX, .transaction,
-            .transactionSecondary, .ntTransact, .ntTransactSecondary, .transaction2Secondary:
-            bytes < end ? bytes..<end : nil
-        case .read, .readAndX: header.isAnswer && bytes < end ? bytes..<end : nil
-        default: nil
+        case .negotiate, .open, .openAndX, .ntCreateAndX, .create, .createNew, .createDirectory, .delete,
+            .deleteDirectory, .checkDirectory, .queryInformation, .setInformation, .rename, .ntRename,
+            .search, .lockingAndX:
+            nil
+        case .transaction2: hiddenOfTransaction2
+        default: bytes < end ? bytes..<end : nil
         }
+    }
+
+    /// What is set about a file, and answers about one; of lists, which are names, and of questions nothing.
+    private var hiddenOfTransaction2: Range<Int>? {
+        let (count, place) =
+            header.isAnswer ? (try? short(12), try? short(14)) : (try? short(22), try? short(24))
+        guard let count, let place, count > 0 else { return nil }
+        return place..<(place &+ count)
     }
 
     // MARK: Fields
@@ -193,21 +202,28 @@ struct SMB1Reading {
             let (first, second) = (try short(14), try short(16))
             let proof = max(first, second)
             login.tokenCount = first &+ second
-            if proof != 24, first &+ second > 1, proof < 24 { login.plainPassword = proof }
+            if proof < 24, try hasPassword(first &+ second) { login.plainPassword = proof }
             login.isSecondVersion = proof < 24 ? nil : second > 24
+            login.saysName = true
             let user = text(bytes &+ first &+ second)
             login.user = user.text
             login.domain = text(user.next).text
         case 10:
             let count = try short(14)
             login.tokenCount = count
-            if count > 1, count != 24 { login.plainPassword = count }
+            if count != 24, try hasPassword(count) { login.plainPassword = count }
+            login.saysName = true
             let user = text(bytes &+ count)
             login.user = user.text
             login.domain = text(user.next).text
         default: break
         }
         return login
+    }
+
+    /// Whether there is more than the zeros that stand for no password. MS-CIFS §2.2.4.53.1.
+    private func hasPassword(_ count: Int) throws(Truncated) -> Bool {
+        try reader.slice(bytes, count).contains { $0 != 0 }
     }
 
     private func readLocks(into contents: inout SMBContents) throws(Truncated) {
@@ -267,7 +283,9 @@ struct SMB1Reading {
             contents.file = SMBFileID(low: UInt64(try reader.uint16(parameters)))
         case .referral: contents.name = text(parameters &+ 2).text
         case .createDirectory: contents.name = text(parameters &+ 4).text
-        case .open2: contents.name = text(parameters &+ 28).text
+        case .open2:
+            contents.body = .open(SMBOpening())
+            contents.name = text(parameters &+ 28).text
         default: break
         }
     }
@@ -323,20 +341,15 @@ struct SMB1Reading {
         case .ntCreateAndX:
             contents.file = try file(5)
             let isDirectory = try uint8(67) != 0
-            let cache: [SMBCache] = [.nothing, .exclusive, .batch, .reads]
-            let level = Int(try uint8(4))
             contents.body = .opened(
                 SMBOpened(
                     action: SMBAction(rawValue: try uint32(7)),
                     size: isDirectory ? nil : UInt64(try uint32(55)) | UInt64(try uint32(59)) << 32,
-                    isDirectory: isDirectory, cache: level < cache.count ? cache[level] : nil))
+                    isDirectory: isDirectory, cache: Self.cache(try uint8(4))))
         case .openAndX:
             contents.file = try file(4)
-            let action = try uint16(22) & 3
             contents.body = .opened(
-                SMBOpened(
-                    action: action == 1 ? .opened : action == 2 ? .created : action == 3 ? .overwritten : nil,
-                    size: UInt64(try uint32(12))))
+                SMBOpened(action: Self.action(try uint16(22)), size: UInt64(try uint32(12))))
         case .open:
             contents.file = try file(0)
             contents.body = .opened(SMBOpened(action: .opened, size: UInt64(try uint32(8))))
@@ -348,7 +361,7 @@ struct SMB1Reading {
         case .writeAndX: contents.body = .transferred(count: try short(4) | (try short(8)) << 16)
         case .transaction: contents.body = .result(count: try short(2))
         case .transaction2: try readTransaction2Answer(asked, into: &contents)
-        case .ntTransact: contents.body = .result(count: try long(7))
+        case .ntTransact: try readNTTransactAnswer(asked, into: &contents)
         case .search: contents.body = .entries(SMBEntries(count: try short(0)))
         default: break
         }
@@ -379,6 +392,15 @@ struct SMB1Reading {
         throws(Truncated)
     {
         let count = try short(2)
+        if case .open? = asked, wordCount >= 10 {
+            let at = try short(8)
+            contents.file = SMBFileID(low: UInt64(try reader.uint16(at)))
+            contents.body = .opened(
+                SMBOpened(
+                    action: Self.action(try reader.uint16(at &+ 18)),
+                    size: UInt64(try reader.uint32(at &+ 8))))
+            return
+        }
         contents.body = .result(count: count)
         guard case .inquiry(let inquiry)? = asked, case .level(let level) = inquiry.kind,
             // Questions about one name have the same numbers.
@@ -388,6 +410,38 @@ struct SMB1Reading {
         var entries = SMBEntries()
         try entries.read(reader, try short(14), count, places, isUnicode: header.isUnicode)
         contents.body = .entries(entries)
+    }
+
+    /// What was opened by it, or how many bytes it has. MS-CIFS §2.2.7.1.2.
+    private func readNTTransactAnswer(_ asked: SMBMessage.Body?, into contents: inout SMBContents)
+        throws(Truncated)
+    {
+        contents.body = .result(count: try long(7))
+        guard case .open? = asked, wordCount >= 18 else { return }
+        let at = try long(15)
+        contents.file = SMBFileID(low: UInt64(try reader.uint16(at &+ 2)))
+        let isDirectory = try reader.uint8(at &+ 68) != 0
+        contents.body = .opened(
+            SMBOpened(
+                action: SMBAction(rawValue: try reader.uint32(at &+ 4)),
+                size: isDirectory ? nil : try reader.uint64(at &+ 56), isDirectory: isDirectory,
+                cache: Self.cache(try reader.uint8(at))))
+    }
+
+    /// What the commands before NT's did to open a file. MS-CIFS §2.2.4.41.2.
+    private static func action(_ number: UInt16) -> SMBAction? {
+        [nil, .opened, .created, .overwritten][Int(number & 3)]
+    }
+
+    /// What a server grants to keep of a file. MS-CIFS §2.2.4.64.2.
+    private static func cache(_ level: UInt8) -> SMBCache? {
+        switch level {
+        case 0: .nothing
+        case 1: .exclusive
+        case 2: .batch
+        case 3: .reads
+        default: nil
+        }
     }
 
     /// Levels of a search that have the layout of MS-FSCC. MS-CIFS §2.2.2.3.1.

@@ -96,7 +96,11 @@ public struct SMB1Header: Sendable, Hashable {
         let more = try reader.uint16(10)
         isAnswer = try reader.uint8(9) & 0x80 != 0
         isUnicode = more & 0x8000 != 0
-        isSigned = more & 0x0004 != 0
+        // Until both have agreed to sign, the flag says no more than that the sender can; what is signed then is nothing, or
+        // what Samba writes there. MS-CIFS §2.2.3.1, §3.2.4.1.1.
+        let signature = try reader.slice(14, 8)
+        isSigned =
+            more & 0x0004 != 0 && signature.contains { $0 != 0 } && !signature.elementsEqual("BSRSPYL ".utf8)
         let status = NTStatus(rawValue: try reader.uint32(5))
         if more & 0x4000 != 0 || status == .success {
             self.status = status

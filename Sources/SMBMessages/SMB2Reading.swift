@@ -8,6 +8,9 @@ struct SMBContents {
     var file: SMBFileID?
     /// The name that it gives: of a file, or of a share.
     var name: [UInt8]?
+
+    /// Whether something is to be opened.
+    var opens: Bool { if case .open = body { true } else { false } }
 }
 
 /// Reads what follows the header of a message of SMB 2 or 3. Offsets are those of MS-SMB2 §2.2, which count from the header.

@@ -24,6 +24,8 @@ extension SMBConversation {
         kept.mask(with: &masking) { message, masking in
             // Of what is not whole nobody knows where it has which.
             if message.problem != nil { return masking.overwrite(message.range) }
+            // Compression leaves much of a text as it is.
+            if message.head == .compressed { return masking.overwrite(message.range) }
             for range in message.hidden { masking.overwrite(range) }
         }
     }

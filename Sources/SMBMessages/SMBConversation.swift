@@ -338,7 +338,9 @@ public struct SMBConversation: MessageConversation {
                 let part = asked?.chained.first { $0.command == next.command }
                 var more = SMBContents()
                 try reading.read(asked: part?.body, into: &more)
-                let name = more.name ?? more.file.flatMap { files[$0] } ?? part?.object
+                // What follows an opening is about what that opens, whatever number it has. MS-CIFS §3.3.5.2.3.
+                let opened = contents.opens && more.file != nil ? contents.name : nil
+                let name = more.name ?? opened ?? more.file.flatMap { files[$0] } ?? part?.object
                 message.chained.append(SMB1Part(command: next.command, body: more.body, object: name))
                 if header.isAnswer, let file = more.file, let name = part?.object { remember(name, file) }
                 if header.isAnswer, next.command == .treeConnectAndX, let name = part?.object {
@@ -417,7 +419,9 @@ public struct SMBConversation: MessageConversation {
         }
         guard let file = asked.file else { return }
         if message.isClosing { files[file] = nil }
-        if case .inquiry(let inquiry) = asked.body, let name = inquiry.newName, files[file] != nil {
+        if case .inquiry(let inquiry) = asked.body, !inquiry.isLink, let name = inquiry.newName,
+            files[file] != nil
+        {
             files[file] = name
         }
     }

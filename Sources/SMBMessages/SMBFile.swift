@@ -163,6 +163,9 @@ public struct SMBInquiry: Sendable, Hashable {
         case volumeLevel(UInt16)
     }
 
+    /// Whether a new name is one more, and not another. MS-FSCC §2.4.27.
+    public var isLink: Bool { kind == .file(.link) }
+
     /// What the specification calls it.
     public var name: String {
         switch kind {

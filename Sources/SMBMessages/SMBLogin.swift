@@ -14,6 +14,8 @@ public struct SMBLogin: Sendable, Hashable {
     public var domain: [UInt8] = []
     /// The client's computer; of a challenge, the server's.
     public var workstation: [UInt8] = []
+    /// Whether it has a place for the user's name, so that none is given where that is empty.
+    public var saysName = false
     /// Whether the proof is of NTLM's second version; nil where there is none.
     public var isSecondVersion: Bool?
     /// Bytes of a password that went as it is (SMB 1); nil where none did.
@@ -155,6 +157,7 @@ extension SMBLogin {
             domain = try reader.ntlmText(28, isUnicode)
             user = try reader.ntlmText(36, isUnicode)
             workstation = try reader.ntlmText(44, isUnicode)
+            saysName = true
         }
     }
 }

@@ -54,6 +54,14 @@ struct AroundText {
         }
     }
 
+    /// Lines of what happened: nothing is cut off where all is wanted.
+    private var mostLines: Int {
+        switch options.detail {
+        case .brief, .steps, .normal: 3
+        case .full, .bytes: .max
+        }
+    }
+
     /// Messages of one protocol that are put together, over all conversations; a network has one every few seconds.
     private static let mostMessages = 10_000
 
@@ -128,16 +136,19 @@ struct AroundText {
                 add(exchange.first.mark, "SNMP", StyledText(text))
             }
             rowsOmitted += conversation.messagesOmitted
+            countUnread(conversation.unread, "SNMP")
         case .netbios(let conversation):
             let sent = conversation.messages.map { NetBIOSSaying.Sent($0, of: trace) }
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &netbios)
             rowsOmitted += omitted
             if omitted > 0 || conversation.unread > 0 { isNetBIOSWhole = false }
+            countUnread(conversation.unread, "NBNS")
         case .sip(let conversation):
             let sent = conversation.messages.map { SIPSaying.Sent($0, from: $0.from, of: trace) }
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &sip)
             rowsOmitted += omitted
             if omitted > 0 { isSIPWhole = false }
+            countUnread(conversation.unread, "SIP")
             return
         case .stun: break
         // These are told at length.
@@ -156,10 +167,19 @@ struct AroundText {
             unknown.packets += trace.packets
             return
         }
+        count(trace.packets, name)
+    }
+
+    private mutating func count(_ packets: Int, _ name: String) {
         let place = named.firstIndex { $0.name == name } ?? named.count
         if place == named.count { named.append((name, 0, 0)) }
         named[place].conversations += 1
-        named[place].packets += trace.packets
+        named[place].packets += packets
+    }
+
+    /// Datagrams between those of a protocol that are none of its messages, or could not be read.
+    private mutating func countUnread(_ packets: Int, _ name: String) {
+        if packets > 0 { count(packets, options.say("not read among those of \(name)", "\(name) 中未解读的数据报")) }
     }
 
     /// Keeps the first rows in time; conversations come in any order, so that more are kept than are written.
@@ -247,7 +267,7 @@ struct AroundText {
             line.append(cell.row.name, .field)
             line.pad(to: protocolColumn + name + 2)
             let indent = line.width
-            let text = cell.row.text.wrapped(to: options.columns - indent, lines: 3)
+            let text = cell.row.text.wrapped(to: options.columns - indent, lines: mostLines)
             line.append(text.first ?? StyledText())
             write(line, cell.row.mark.packet)
             let remarks = CommentText(options: options).lines(comments[cell.row.mark.packet]).flatMap {

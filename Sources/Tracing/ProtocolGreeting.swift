@@ -42,7 +42,7 @@ enum ProtocolGreeting {
         return nil
     }
 
-    /// SMB (MS-SMB2 §2.1), RTSP (RFC 7826) and SIP (RFC 3261) have request lines like HTTP's, and URIs of their own in them.
+    /// RTSP (RFC 7826) and SIP (RFC 3261) have request lines like HTTP's, and URIs of their own in them.
     private static func nameByTarget(_ bytes: RawSpan) -> String? {
         var space = 0
         while space < min(16, bytes.byteCount),

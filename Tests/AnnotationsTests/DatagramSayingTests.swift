@@ -45,6 +45,12 @@ struct DatagramSayingTests {
         return talk.messages.map { SSDPSaying.Sent($0, from: $0.from, of: trace) }
     }
 
+    /// Captured bytes of which there are none are no words, either.
+    @Test func nothing() {
+        let empty: [UInt8] = []
+        #expect(("\(captured: empty)" as Prose).isEmpty)
+    }
+
     /// A search goes to all, and its answers come from elsewhere, to the port that asked.
     @Test func aSearchAndItsAnswers() {
         let (asker, all) = (Self.endpoint(Self.client, 40_000), Self.endpoint(0xEFFF_FFFA, 1900))
@@ -149,6 +155,20 @@ struct DatagramSayingTests {
         }
         let trace = trace(endpoint(from, 5060), endpoint(to, 5060), .sip(talk))
         return talk.messages.map { SIPSaying.Sent($0, from: $0.from, of: trace) }
+    }
+
+    /// Fields that are not there leave no hole in a sentence, and what was cut off is not said to have been left out.
+    @Test func whatIsNotThere() {
+        let ends = "\nFrom: <sip:a@b>;tag=1"
+        let cut = "REGISTER sip:b SIP/2.0\nCSeq: 1 REGISTER\nContent-Length: 9" + ends
+        let answer = "SIP/2.0 401 Unauthorized\nWWW-Authenticate: Digest nonce=\"1\"" + ends
+        let sayings = SIPSaying.all(
+            in: Self.sip(1, Self.client, Self.server, cut) + Self.sip(2, Self.server, Self.client, answer))
+        #expect(
+            sayings.map { Self.text($0.text(isWhole: false, in: .en)) } == [
+                "192.0.2.10 to 192.0.2.80: REGISTER b (incomplete)",
+                "192.0.2.80 answers 192.0.2.10, the request was not found: 401 Unauthorized (a proof is wanted: Digest)",
+            ])
     }
 
     /// A call that is given up, and the answer to a request that nobody captured; the answer goes to another port.

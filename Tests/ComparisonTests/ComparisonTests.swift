@@ -9,13 +9,14 @@ import WireBytes
 
 @Suite("Two captures held against each other")
 struct ComparisonTests {
-    /// Compares bundled captures.
-    private func compare(_ a: String, _ b: String) throws -> Comparison {
-        let captures = try [a, b].map { word in
+    /// Compares bundled captures, of the second only packets that match.
+    private func compare(_ a: String, _ b: String, only filter: String? = nil) throws -> Comparison {
+        let captures = try [(a, nil), (b, filter)].map { word, filter in
             let selector = CaptureSelector(word) { _ in false }
             var file = try CaptureFile(path: BundledCaptures.path(selector.file))
             let sink = ComparedConnections(needs: TracingNeeds([.segments, .messages, .bodies, .bytes]))
-            let job = TracingJob(selector.file, connection: selector.tcpConnection, keys: KeyLog())
+            var job = TracingJob(selector.file, connection: selector.tcpConnection, keys: KeyLog())
+            job.filter = try filter.map { try PacketFilter($0) }
             return try job.run(&file, into: sink).capture.selected(by: selector)
         }
         return Comparison(Compared(a: captures[0], b: captures[1]))
@@ -106,6 +107,24 @@ struct ComparisonTests {
         #expect(
             try reasons(.handshakeFinished, "chain-good.pcap", "chain-expired.pcap")
                 == [.brokenOff(.b, by: .client, packet: 8)])
+    }
+
+    @Test("What cannot be seen is not said to be none")
+    func notSeen() throws {
+        func values(_ subject: Difference.Subject, _ a: String, _ b: String, only filter: String? = nil)
+            throws -> Compared<Difference.Value>?
+        {
+            try compare(a, b, only: filter).pairs.first?.differences.first { $0.subject == subject }?.values
+        }
+        #expect(
+            try values(.recordedSide, "plain-get.pcap", "plain-get.pcap", only: "src host 192.0.2.80")
+                == Compared(a: .bothSides, b: .side(.server)))
+        // Acknowledgments alone: nobody knows of what.
+        #expect(
+            try values(.tls, "tls13.pcap", "tls13.pcap", only: "tcp[tcpflags] = tcp-ack and len < 90")
+                == Compared(a: .name("TLS 1.3"), b: .unknown))
+        #expect(
+            try values(.requests, "plain-get.pcap", "tls13.pcap") == Compared(a: .number(1), b: .hidden))
     }
 
     @Test("Times count from the SYN of each, or from the request that was asked for")

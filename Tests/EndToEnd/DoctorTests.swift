@@ -106,6 +106,10 @@ import Testing
         let good = try checked(["LC_ALL": "zh_CN.UTF-8", "COLUMNS": "120", "PAGER": "cat", "NO_COLOR": ""])
         #expect(good["characters"]?.state == "fine" && good["width"]?.state == "fine")
         #expect(good["language"]?.found.hasPrefix("Chinese") == true)
+        // What a program reads has no color, though a terminal would have.
+        let piped = try checked(["TERM": "xterm", "NO_COLOR": ""])
+        #expect(piped["terminal"]?.found == "to a file or a program, not to a terminal")
+        #expect(piped["color"]?.found == "in a terminal, and so not here")
         // A narrow terminal gets what was found below each name, and no line is longer than it.
         let narrow = try Program.run(["doctor", "--language", "en"], environment: ["COLUMNS": "40"])
         #expect(

@@ -224,6 +224,60 @@ struct MySQLTests {
         #expect(between.messages.last?.question?.name == "COM_PING")
     }
 
+    /// What ends with an EOF, and with one that only says that something is done (COM_SET_OPTION).
+    @Test func whatEnds() {
+        let talk = Self.talk(
+            Self.conversation + [
+                .bytes(.client, Self.packet(0, [4] + Self.text("t"))),
+                .bytes(.server, Self.packet(1, Self.column("a")) + Self.packet(2, Self.end)),
+                .bytes(.client, Self.packet(0, [27, 0, 0])), .bytes(.server, Self.packet(1, Self.end)),
+            ])
+        let ends = talk.messages.filter { $0.name == "EOF" }.map(\.ends)
+        #expect(ends == [.columns, .rows, .columns, .columns, .columns, .rows, .columns, nil])
+    }
+
+    /// What the server says unasked before it ends the connection, and when it refuses one.
+    @Test func errorsWithoutARequest() {
+        let error = Self.packet(0, Self.error(4031, "HY000", "inactivity"))
+        let idle = Self.talk(Self.opening + [.bytes(.server, error)])
+        #expect(idle.messages.last?.name == "ERR" && idle.messages.last?.isUnasked == true)
+        let refused = Self.talk([.bytes(.server, Self.packet(0, Self.error(1040, "08004", "Too many")))])
+        #expect(refused.messages.last?.name == "ERR" && refused.messages.last?.isUnasked == false)
+    }
+
+    /// Passwords wherever a query has them, and where an error quotes it.
+    @Test(arguments: [
+        ("SET PASSWORD FOR 'ann'@'%' = 'geheim'", ["geheim"]),
+        ("ALTER USER ann IDENTIFIED BY 'geheim' REPLACE 'alt'", ["geheim", "alt"]),
+        (#"CREATE USER ann IDENTIFIED BY 'ge\'heim'"#, [#"ge\'heim"#]),
+        ("CREATE USER ann IDENTIFIED BY 'ge''heim', bob IDENTIFIED BY N'x'", ["ge''heim", "x"]),
+        ("SELECT 'a' FROM t WHERE n = 'b'", []),
+    ]) func passwordsInQueries(query: String, secrets: [String]) {
+        var talk = Self.talk(Self.opening + [.bytes(.client, Self.packet(0, [3] + Array(query.utf8)))])
+        var masker = SpokenSecrets()
+        talk.mask(with: &masker)
+        // What proves who the client is comes before; where two words stand before a secret, it is masked twice.
+        let found = masker.masked.map(\.text).dropFirst().filter { $0.contains { $0 != "*" } }
+        #expect(Set(found) == Set(secrets))
+        guard case .query(let text)? = talk.messages.last?.body else {
+            Issue.record("no query")
+            return
+        }
+        for secret in secrets { #expect(!String(decoding: text.bytes, as: UTF8.self).contains(secret)) }
+    }
+
+    @Test func passwordsInErrors() {
+        let quoted = "near 'USR ann IDENTIFIED BY 'geheim'' at line 1"
+        var talk = Self.talk(
+            Self.opening + [
+                .bytes(.client, Self.packet(0, [14])),
+                .bytes(.server, Self.packet(1, Self.error(1064, "42000", quoted))),
+            ])
+        var masker = SpokenSecrets()
+        talk.mask(with: &masker)
+        #expect(masker.masked.contains { $0.text.hasPrefix("geheim") })
+    }
+
     @Test func recognition() {
         func recognize(_ bytes: [UInt8]) -> Recognition {
             bytes.withBytes { MySQLConversation.recognize($0).recognition }

@@ -41,6 +41,17 @@ import WireBytes
         #expect(acknowledge(&packets, [0...4], at: 13) == nil)
     }
 
+    /// Behind a Retry a number that was there before is no copy, where the client begins with 0 again; further on it is one.
+    @Test func numbersBehindARetry() {
+        func areNew(_ numbers: UInt64..., behind before: UInt64) -> [Bool] {
+            var packets = sent(before)
+            packets.beginAnew()
+            return numbers.map { packets.note($0, at: mark(9), isAckEliciting: true, atMost: 100) }
+        }
+        #expect(areNew(0, 1, 1, behind: 0) == [true, true, false])
+        #expect(areNew(1, 0, behind: 0) == [true, false])
+    }
+
     /// RFC 9002 §6.1.2: nine eighths of a round trip, of which the capture sees one part on each side.
     @Test func timeThreshold() {
         let times = QUICPathTimes(toReceiver: 12_000_000, toSender: 4_000_000)

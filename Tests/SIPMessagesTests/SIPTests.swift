@@ -239,6 +239,34 @@ struct SIPTests {
     }
 
     /// What proves who somebody is, and keys; the rest stays.
+    /// Who calls, a proxy and who is called on one machine: each INVITE is confirmed by its own ACK, to a refusal by its branch.
+    @Test func aProxyOnTheSameMachine() throws {
+        let (one, other) = ("z9hG4bK1", "z9hG4bK2")
+        let tag = ";tag=a6c85cf"
+        func confirmed(_ line: String, _ first: String, _ second: String) -> [Int?] {
+            let talk = Self.talk([
+                (.client, Self.request("INVITE", branch: one)),
+                (.client, Self.request("INVITE", branch: other)),
+                (.server, Self.answer(line, to: "INVITE", branch: other)),
+                (.client, Self.request("ACK", branch: first, to: tag)),
+                (.server, Self.answer(line, to: "INVITE", branch: one)),
+                (.client, Self.request("ACK", branch: second, to: tag)),
+            ])
+            return SIPTransaction.all(in: talk.messages.map { SIPTransaction.Sent(message: $0, way: 0) })
+                .map { $0.acknowledgment?.mark.packet }
+        }
+        #expect(confirmed("486 Busy Here", other, one) == [6, 4])
+        #expect(confirmed("200 OK", "z9hG4bK3", "z9hG4bK4") == [4, 6])
+    }
+
+    /// Keys that a registrar gives to the proxy before it. 3GPP TS 24.229 §7.2A.1.
+    @Test func keysInAChallenge() {
+        let line = "WWW-Authenticate: Digest realm=\"a\", algorithm=AKAv1-MD5, ik=\"0123\", ck=\"4567\"\r\n"
+        let bytes = Array(line.utf8)
+        let secrets = bytes.withBytes { SIPMessage.secrets(in: $0) }
+        #expect(secrets.map { String(decoding: bytes[$0], as: UTF8.self) } == ["0123", "4567"])
+    }
+
     @Test func secrets() {
         let text = """
             REGISTER sip:a:P1@[2001:db8::1]:5060 SIP/2.0

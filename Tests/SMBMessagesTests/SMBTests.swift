@@ -237,6 +237,127 @@ struct SMBTests {
         #expect(talk.messages[5].status == .nameNotFound && talk.messages[5].isFailure)
     }
 
+    /// Contents of files, with commands that hardly anybody uses as well, and all that is compressed.
+    @Test func whatIsHidden() {
+        func hidden(_ turns: Turn...) -> Int {
+            var talk = Self.talk(turns)
+            var masker = SpokenSecrets()
+            talk.mask(with: &masker)
+            return masker.overwritten.reduce(0) { $0 + $1.count }
+        }
+        let data = Array("\u{1}\u{4}\0Gift".utf8)
+        // SMB_COM_WRITE_AND_CLOSE, SMB_COM_WRITE_PRINT_FILE
+        for command: UInt8 in [0x2C, 0xC1] {
+            let write = Self.first(command, words: [UInt8](repeating: 0, count: 12), bytes: data)
+            #expect(hidden(Self.frame(write, from: .client)) == data.count)
+        }
+        let compressed = [0xFC, 0x53, 0x4D, 0x42] + Self.number(0, 40)
+        #expect(hidden(Self.frame(compressed, from: .server)) == compressed.count + 4)
+        // TRANS2_SET_FILE_INFORMATION: 8 bytes behind its parameters.
+        let words =
+            Self.number(6, 2) + Self.number(8, 2) + Self.number(0, 14) + Self.number(6, 2)
+            + Self.number(68, 2) + Self.number(8, 2) + Self.number(76, 2) + Self.number(1, 2)
+            + Self.number(8, 2)
+        let setting = Self.first(0x32, words: words, bytes: Self.number(0, 20))
+        #expect(hidden(Self.frame(setting, from: .client)) == 8)
+        let name = Self.first(0x06, words: [0, 0], bytes: Array("\u{4}\\old.txt\0".utf8))
+        #expect(hidden(Self.frame(name, from: .client)) == 0)
+    }
+
+    /// SMB_COM_OPEN_ANDX with SMB_COM_READ_ANDX behind it, whose file is the one that is opened, whatever number it has.
+    @Test func chained() {
+        let name = Array("\\a.txt\0".utf8)
+        let start = 32 + 1 + 30 + 2 + name.count
+        let opening = [0x2E, 0] + Self.number(start, 2) + [UInt8](repeating: 0, count: 26)
+        let reading: [UInt8] =
+            [10, 0xFF, 0, 0, 0] + Self.number(0, 2) + Self.number(0, 4) + Self.number(9, 2)
+            + [UInt8](repeating: 0, count: 8) + Self.number(0, 2)
+        let message = Self.first(0x2D, words: opening, bytes: name) + reading
+        let talk = Self.talk([Self.frame(message, from: .client)])
+        #expect(talk.messages.first?.problem == nil)
+        #expect(talk.messages.first?.object == Array("\\a.txt".utf8))
+        #expect(talk.messages.first?.chained.map(\.object) == [Array("\\a.txt".utf8)])
+    }
+
+    /// A file that NT_TRANSACT_CREATE opens is known by its name from then on.
+    @Test func openedByATransaction() {
+        let name = Array("\\b.txt".utf8)
+        let parameters = Self.number(0, 44) + Self.number(name.count, 4) + Self.number(0, 5) + name
+        let place = 32 + 1 + 38 + 2
+        let asked =
+            [UInt8](repeating: 0, count: 3) + Self.number(0, 16) + Self.number(parameters.count, 4)
+            + Self.number(place, 4) + Self.number(0, 8) + [0] + Self.number(1, 2)
+        let request = Self.first(0xA0, words: asked, bytes: parameters)
+        let given = [0, 0] + Self.number(0x4005, 2) + Self.number(2, 4) + Self.number(0, 61)
+        let said =
+            [UInt8](repeating: 0, count: 3) + Self.number(given.count, 4) + Self.number(0, 4)
+            + Self.number(given.count, 4) + Self.number(32 + 1 + 36 + 2, 4) + Self.number(0, 17)
+        let answer = Self.first(0xA0, answers: true, words: said, bytes: given)
+        let closing = Self.first(0x04, words: Self.number(0x4005, 2) + Self.number(0, 4), bytes: [])
+        let talk = Self.talk([
+            Self.frame(request, from: .client), Self.frame(answer, from: .server),
+            Self.frame(closing, from: .client),
+        ])
+        #expect(talk.messages.allSatisfy { $0.object == name && $0.problem == nil })
+        guard case .opened(let opened)? = talk.messages.dropFirst().first?.body else {
+            Issue.record("nothing is opened")
+            return
+        }
+        #expect(opened.action == .created && opened.size == 0 && opened.isDirectory == false)
+    }
+
+    /// SMB_COM_SESSION_SETUP_ANDX without a password: one zero for each of the two.
+    @Test func noPassword() {
+        func login(_ password: [UInt8]) -> SMBLogin? {
+            let words =
+                [0xFF, 0, 0, 0] + Self.number(0, 10) + Self.number(password.count / 2, 2)
+                + Self.number(password.count - password.count / 2, 2) + Self.number(0, 8)
+            let message = Self.first(0x73, words: words, bytes: password + Array("ann\0".utf8))
+            let talk = Self.talk([Self.frame(message, from: .client)])
+            guard case .login(let login)? = talk.messages.first?.body else { return nil }
+            return login
+        }
+        let none = login([0, 0])
+        #expect(none?.plainPassword == nil && none?.user == Array("ann".utf8) && none?.saysName == true)
+        #expect(login(Array("ab".utf8))?.plainPassword == 1)
+    }
+
+    /// A flag says that the sender can sign; whether it did, only the signature tells.
+    @Test func signatures() {
+        func isSigned(_ signature: [UInt8]) -> Bool? {
+            var message = Self.first(0x2B, words: [1, 0], bytes: [])
+            message[10] |= 4
+            message.replaceSubrange(14..<22, with: signature)
+            guard
+                case .smb1(let header)? = Self.talk([Self.frame(message, from: .client)]).messages.first?.head
+            else { return nil }
+            return header.isSigned
+        }
+        #expect(isSigned([UInt8](repeating: 0, count: 8)) == false)
+        #expect(isSigned(Array("BSRSPYL ".utf8)) == false)
+        #expect(isSigned([1, 2, 3, 4, 5, 6, 7, 8]) == true)
+    }
+
+    /// A second name for a file leaves it its first (FileLinkInformation).
+    @Test func aHardLink() {
+        let link = Self.wide("b.txt")
+        let setting =
+            Self.number(33, 2) + [1, 11] + Self.number(20 + link.count, 4) + Self.number(96, 2)
+            + Self.number(0, 6) + Self.file + Self.number(0, 16) + Self.number(link.count, 4) + link
+        let talk = Self.talk(
+            Array(Self.conversation.prefix(4)) + [
+                Self.frame(Self.second(17, 2, setting), from: .client),
+                Self.frame(Self.second(17, 2, status: 0, Self.number(2, 2)), from: .server),
+                Self.frame(Self.second(6, 3, Self.close(Self.file)), from: .client),
+            ])
+        guard case .inquiry(let inquiry) = talk.messages[4].body else {
+            Issue.record("nothing is set")
+            return
+        }
+        #expect(inquiry.isLink && inquiry.newName == Array("b.txt".utf8))
+        #expect(talk.messages.last?.object == Array("docs\\王.txt".utf8))
+    }
+
     /// NTLM's last message inside SPNEGO: who the client is, and how strong the proof.
     @Test func login() {
         let texts = ["LESSON", "王", "DESK"].map(Self.wide)

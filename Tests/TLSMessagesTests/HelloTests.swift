@@ -70,6 +70,15 @@ struct ClientHelloTests {
         #expect(hello.newestVersion.rawValue == newest)
     }
 
+    /// Without supported_versions the field says only which is the newest.
+    @Test func whichVersionsItOffers() throws {
+        let old = try #require(clientHello(in: Vectors.clientHello12))
+        #expect(old.offers(.tls12) == true && old.offers(.tls13) == false)
+        #expect(old.offers(ProtocolVersion(rawValue: 0x0302)) == nil)
+        let new = try #require(clientHello(in: Vectors.clientHello))
+        #expect(new.offers(.tls13) == true && new.offers(.tls12) == false)
+    }
+
     @Test func theRangesAreThoseOfTheData() throws {
         let hello = try #require(clientHello(in: Vectors.clientHello))
         #expect(text(Array(Vectors.clientHello[hello.extensions[0].range].dropFirst(5))) == "server")

@@ -314,10 +314,11 @@ extension SIPMessage {
         }
     }
 
-    /// Who is to be reached where. RFC 3261 §10.2.
-    private func registration(in language: Language) -> Prose {
+    /// Who is to be reached where; nil where the fields that say so were cut off. RFC 3261 §10.2.
+    private func registration(in language: Language) -> Prose? {
         let isEnglish = language == .en
         let name = called.label
+        if isCut, contact.isEmpty || called.uri.isEmpty { return nil }
         if contact.isEmpty { return isEnglish ? "asks where \(name) is" : "询问 \(name) 在何处" }
         // Where, without whose it is.
         let place = Self.label(contact.reversed().prefix { $0 != UInt8(ascii: "@") }.reversed())
@@ -342,11 +343,17 @@ extension SIPMessage {
         let words: Prose = isUsual ? Prose(status.name ?? "") : "\(captured: clipped(reason, to: 64))"
         var text: Prose = words.isEmpty ? number : "\(number) \(words)"
         if let challenge {
-            let realm: Prose = "\(captured: clipped(challenge.realm, to: 64))"
             let scheme: Prose = "\(captured: clipped(challenge.scheme, to: 16))"
-            text.append(
-                isEnglish
-                    ? " (a proof is wanted: \(scheme) for “\(realm)”)" : "（需要身份凭据：用于“\(realm)”的 \(scheme)）")
+            if challenge.realm.isEmpty {
+                text.append(isEnglish ? " (a proof is wanted: \(scheme))" : "（需要身份凭据：\(scheme)）")
+            } else {
+                let realm: Prose = "\(captured: clipped(challenge.realm, to: 64))"
+                text.append(
+                    isEnglish
+                        ? " (a proof is wanted: \(scheme) for “\(realm)”)"
+                        : "（需要身份凭据：用于“\(realm)”的 \(scheme)）"
+                )
+            }
         } else if let meaning = status.meaning, !isEnglish || !isUsual {
             let prose = meaning.prose(in: language)
             text.append(isEnglish ? " (\(prose))" : "（\(prose)）")

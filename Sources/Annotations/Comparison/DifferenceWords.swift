@@ -134,6 +134,7 @@ extension Difference.Value {
         case .opening: return Prose(trace?.openingPhrase(in: language) ?? "")
         case .closing: return Prose(trace?.closingPhrase(in: language) ?? "")
         case .side(let side): return Prose(side.name(in: language))
+        case .bothSides: return Words.bothSides.prose(in: language)
         case .name(let name): return Prose(name)
         case .names(let names, let more):
             return names.map { Prose($0) }.listed(more: more, in: language)
@@ -183,6 +184,7 @@ extension Difference.Value {
                 Prose(setting.name + (setting.value.map { " \(grouped(Int(clamping: $0)))" } ?? ""))
             }.listed(more: more, in: language)
         case .hidden: return Words.hidden.prose(in: language)
+        case .unknown: return Words.notKnown.prose(in: language)
         case .framing(let framing):
             return switch framing {
             case .none: Words.nothing.prose(in: language)

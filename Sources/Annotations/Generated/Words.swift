@@ -448,6 +448,7 @@ extension Difference {
         static var resumedSession: Bilingual { Bilingual(en: "resumed (session)", zh: "恢复（会话）") }
         static var resumedPSK: Bilingual { Bilingual(en: "resumed (pre-shared key)", zh: "恢复（预共享密钥）") }
         static var notKnown: Bilingual { Bilingual(en: "not known", zh: "未知") }
+        static var bothSides: Bilingual { Bilingual(en: "both", zh: "双方") }
         static var earlyAccepted: Bilingual { Bilingual(en: "taken by the server", zh: "服务器已接受") }
         static var earlyRejected: Bilingual { Bilingual(en: "refused by the server", zh: "服务器已拒绝") }
         static var earlyUnknown: Bilingual { Bilingual(en: "sent; the answer is encrypted", zh: "已发送；应答已加密") }
@@ -1815,10 +1816,12 @@ extension MySQLCommand {
 
 /// What the packets of MySQL say.
 enum MySQLPhrases {
+    static var olderNumber: Bilingual { Bilingual(en: "MariaDB writes 5.5.5- before its own number, so that old programs take it.", zh: "MariaDB 在自己的版本号前加上 5.5.5-，以便旧程序接受。") }
     static var offersTLS: Bilingual { Bilingual(en: "It speaks TLS.", zh: "它支持 TLS。") }
     static var offersNoTLS: Bilingual { Bilingual(en: "It does not speak TLS.", zh: "它不支持 TLS。") }
     static var asksForTLS: Bilingual { Bilingual(en: "The client turns to TLS before it says who it is; nothing answers that.", zh: "客户端在说明身份之前转入 TLS；对此没有应答。") }
-    static var hashedProof: Bilingual { Bilingual(en: "The password itself is not sent: what proves it is hashed with the server's random bytes, and the password can be guessed from both.", zh: "密码本身不会发送：证明是与服务器的随机字节一起散列的；根据两者可以猜测密码。") }
+    static var hashedProof: Bilingual { Bilingual(en: "The password itself is not sent here: what proves it is hashed with the server's random bytes, and the password can be guessed from both.", zh: "此处不发送密码本身：证明是与服务器的随机字节一起散列的；根据两者可以猜测密码。") }
+    static var encryptedProof: Bilingual { Bilingual(en: "The password itself is to be sent: through TLS, or encrypted with the server's RSA key.", zh: "要发送密码本身：经 TLS，或用服务器的 RSA 公钥加密。") }
     static var clearProof: Bilingual { Bilingual(en: "The password is sent as it is.", zh: "密码以明文发送。") }
     static var noProof: Bilingual { Bilingual(en: "It proves nothing: the password is empty, or is asked for later.", zh: "没有附带证明：密码为空，或者稍后才要求提供。") }
     static var proof: Bilingual { Bilingual(en: "The client sends what is to prove who it is.", zh: "客户端发送用来证明身份的内容。") }
@@ -1829,12 +1832,14 @@ enum MySQLPhrases {
     static var loggedIn: Bilingual { Bilingual(en: "The client is in.", zh: "登录成功。") }
     static var loginRefused: Bilingual { Bilingual(en: "The server does not let the client in.", zh: "服务器拒绝登录。") }
     static var refusedAtOnce: Bilingual { Bilingual(en: "The server refuses the connection.", zh: "服务器拒绝连接。") }
+    static var unasked: Bilingual { Bilingual(en: "It answers no request that was captured: something is missing here, or the server is about to end the connection.", zh: "它不是对捕获到的请求的应答：可能这里缺少数据，也可能服务器即将断开连接。") }
     static var done: Bilingual { Bilingual(en: "It is done.", zh: "已完成。") }
     static var failed: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
     static var inTransaction: Bilingual { Bilingual(en: "A transaction is open.", zh: "处于事务之中。") }
     static var moreResults: Bilingual { Bilingual(en: "Another result follows.", zh: "其后还有一个结果。") }
     static var endOfColumns: Bilingual { Bilingual(en: "The columns end here.", zh: "列到此结束。") }
     static var endOfRows: Bilingual { Bilingual(en: "The rows end here.", zh: "行到此结束。") }
+    static var endOfChanges: Bilingual { Bilingual(en: "The changes end here.", zh: "变更到此结束。") }
     static var row: Bilingual { Bilingual(en: "A row of the result.", zh: "结果中的一行。") }
     static var rows: Bilingual { Bilingual(en: "Rows of the result.", zh: "结果中的各行。") }
     static var columns: Bilingual { Bilingual(en: "Columns: their names and types.", zh: "列的名称和类型。") }
@@ -2414,6 +2419,7 @@ enum SMBPhrases {
     static var demandsEncryption: Bilingual { Bilingual(en: "The server wants everything of this session to be encrypted.", zh: "服务器要求这个会话的内容都加密。") }
     static var moreProcessing: Bilingual { Bilingual(en: "The login goes on: the client has to send more.", zh: "登录尚未完成：客户端还要继续发送。") }
     static var withoutName: Bilingual { Bilingual(en: "The client gives no name (anonymous).", zh: "客户端没有给出名称（匿名）。") }
+    static var goesOn: Bilingual { Bilingual(en: "The client goes on to prove who it is.", zh: "客户端继续证明身份。") }
     static var beginsLogin: Bilingual { Bilingual(en: "The client begins to log in.", zh: "客户端开始登录。") }
     static var firstVersionProof: Bilingual { Bilingual(en: "The proof is of the first version of NTLM, which is easy to break.", zh: "凭据是第一版 NTLM 的，很容易破解。") }
     static var logoff: Bilingual { Bilingual(en: "The client ends the session.", zh: "客户端结束会话。") }

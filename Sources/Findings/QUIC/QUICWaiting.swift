@@ -14,6 +14,8 @@ package struct QUICWaiting: Sendable, Hashable {
     package var forHello = true
     /// The packet with the first bytes of the first request.
     package var request: PacketMark
+    /// Whether it was sent before, as early data that the server refused.
+    package var isAgain = false
 
     /// How many they are.
     package var roundTrips: Int {
@@ -30,6 +32,7 @@ package struct QUICWaiting: Sendable, Hashable {
         guard isEarly || quic.earlyData != .rejected else {
             guard let again = requests.first(where: { $0.kind == .oneRTT }) else { return nil }
             self.init(quic, request: again.mark, isEarly: false)
+            isAgain = requests.first?.kind == .zeroRTT
             return
         }
         self.init(quic, request: first, isEarly: isEarly)

@@ -260,7 +260,7 @@ extension QUICConversation {
         directions.client.initialKeys = nil
         directions.server.initialKeys = nil
         // It has come, and was not processed: it is neither acknowledged nor lost. RFC 9002 §6.3.
-        directions.client.sent.initial.discard()
+        directions.client.sent.initial.beginAnew()
         directions.client.sent.application.discard()
     }
 

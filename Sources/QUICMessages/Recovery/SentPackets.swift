@@ -33,6 +33,8 @@ struct QUICSentPackets: Sendable {
     private(set) var reordered = 0
     /// Whether a bound was reached.
     private(set) var reachedLimit = false
+    /// Whether the next packet may have a number that there was before.
+    private var mayBeginAnew = false
 
     /// How many packets that have to be acknowledged were not, and were not lost by the rule either.
     var unanswered: Int { underWay.count { $0.isAckEliciting } }
@@ -47,6 +49,10 @@ struct QUICSentPackets: Sendable {
     /// - Returns: whether it came for the first time.
     mutating func note(_ number: UInt64, at mark: PacketMark, isAckEliciting: Bool, atMost most: Int) -> Bool
     {
+        if mayBeginAnew {
+            mayBeginAnew = false
+            if let largest, number <= largest { self = QUICSentPackets() }
+        }
         if let largest, number <= largest {
             guard number < lowest || fill(number) else { return false }
             lowest = min(lowest, number)
@@ -94,6 +100,13 @@ struct QUICSentPackets: Sendable {
 
     /// Forgets what is under way: nobody acknowledges it any more. RFC 9002 §6.4.
     mutating func discard() { underWay = [] }
+
+    /// Forgets what is under way, and takes no number of the next packet for one that was captured before: behind a Retry some
+    /// clients begin with 0 again, which they must not (RFC 9000 §17.2.5.3).
+    mutating func beginAnew() {
+        discard()
+        mayBeginAnew = true
+    }
 
     /// Takes an acknowledgment of the other side in.
     ///

@@ -131,7 +131,8 @@ extension Checkup.Section {
                     : Checkup.Item("terminal", Words.output, .fine, Words.noTerminal),
                 Checkup.Item(
                     "color", Words.color, terminal.hasColor ? .fine : .hint,
-                    terminal.hasColor ? Words.hasColor : Words.noColor,
+                    terminal.hasColor
+                        ? terminal.isTerminal ? Words.hasColor : Words.colorElsewhere : Words.noColor,
                     advice: terminal.hasColor ? nil : Words.allowColor),
                 Checkup.Item(
                     "width", Words.width, terminal.columns < fewColumns ? .hint : .fine, columns,

@@ -64,6 +64,7 @@ extension Checkup {
         static var noTerminal: Bilingual { Bilingual(en: "to a file or a program, not to a terminal", zh: "到文件或程序，而不是终端") }
         static var color: Bilingual { Bilingual(en: "color", zh: "颜色") }
         static var hasColor: Bilingual { Bilingual(en: "yes", zh: "有") }
+        static var colorElsewhere: Bilingual { Bilingual(en: "in a terminal, and so not here", zh: "输出到终端时才有，这里没有") }
         static var noColor: Bilingual { Bilingual(en: "no: NO_COLOR is set, or TERM is dumb", zh: "没有：设置了 NO_COLOR，或 TERM 为 dumb") }
         static var allowColor: Bilingual { Bilingual(en: "--color always colors all the same", zh: "--color always 强制使用颜色") }
         static var width: Bilingual { Bilingual(en: "width", zh: "宽度") }

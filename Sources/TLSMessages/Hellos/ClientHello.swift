@@ -79,6 +79,17 @@ public struct ClientHello: Sendable, Hashable {
         return lacks(.supportedVersions) ? [legacyVersion] : []
     }
 
+    /// Whether it offers a version. Without `supportedVersions` its field says only the newest, and the server may take an older
+    /// one, which the client may refuse (RFC 5246 §E.1): of those nothing is known, so nil.
+    ///
+    /// - Parameter version: the version.
+    /// - Returns: whether it does.
+    public func offers(_ version: ProtocolVersion) -> Bool? {
+        guard supportedVersions.isEmpty else { return supportedVersions.contains(version) }
+        guard lacks(.supportedVersions), version.isDTLS == legacyVersion.isDTLS else { return nil }
+        return version.generation < legacyVersion.generation ? nil : version == legacyVersion
+    }
+
     /// Whether it is known that an extension is not there: it was read to its end.
     private func lacks(_ type: ExtensionType) -> Bool {
         isReadable && [.absent, .whole].contains(extensionsEnd) && !has(type)

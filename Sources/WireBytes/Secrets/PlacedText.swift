@@ -36,7 +36,7 @@ public struct PlacedText: Sendable, Hashable {
     }
 
     /// Looks for secrets in a query in SQL, and takes what stands in quotes behind some words for one. Between the two may
-    /// stand spaces, "=" and "(".
+    /// stand spaces, "=" and "(", and a letter that says what kind of text it is: E'…', N'…'.
     ///
     /// - Parameters:
     ///   - words: the words, in small letters.
@@ -54,10 +54,16 @@ public struct PlacedText: Sendable, Hashable {
                 continue
             }
             at &+= word.count
-            while at < bytes.count, bytes[at].isOne(of: " \t\r\n=(") { at &+= 1 }
-            guard at < bytes.count, bytes[at].isOne(of: "'\"") else { continue }
-            let start = at &+ 1
-            let end = bytes[start...].firstIndex(of: bytes[at]) ?? bytes.count
+            var start = at
+            while start < bytes.count, bytes[start].isOne(of: " \t\r\n=(") { start &+= 1 }
+            if start &+ 1 < bytes.count, bytes[start].isOne(of: "eEnNxXbB"),
+                bytes[start &+ 1].isOne(of: "'\"")
+            {
+                start &+= 1
+            }
+            guard start < bytes.count, bytes[start].isOne(of: "'\"") else { continue }
+            start &+= 1
+            let end = endOfQuoted(start, by: bytes[start &- 1])
             at = end
             guard end > start else { continue }
             var secret = Array(bytes[start..<end])
@@ -66,5 +72,23 @@ public struct PlacedText: Sendable, Hashable {
             )
             for (index, byte) in secret.prefix(end &- start).enumerated() { bytes[start &+ index] = byte }
         }
+    }
+
+    /// Where a text in quotes ends: a quote twice is one of the text, and so is one behind a backslash, to some servers; where it
+    /// is not, more is masked than has to be.
+    private func endOfQuoted(_ start: Int, by quote: UInt8) -> Int {
+        var at = start
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: "\\") {
+                at &+= 2
+            } else if bytes[at] != quote {
+                at &+= 1
+            } else if at &+ 1 < bytes.count, bytes[at &+ 1] == quote {
+                at &+= 2
+            } else {
+                return at
+            }
+        }
+        return bytes.count
     }
 }
