@@ -35,7 +35,7 @@ let protocolRooms = [
     "QUICMessages",
     "OpenVPNMessages",
     "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages", "STUNMessages",
-    "SNMPMessages", "NetBIOSMessages", "SIPMessages",
+    "SNMPMessages", "NetBIOSMessages", "SIPMessages", "SyslogMessages",
 ]
 
 let package = Package(
@@ -113,7 +113,7 @@ let package = Package(
         room("RedisMessages", ["WireBytes"]),
         room("PostgreSQLMessages", ["WireBytes"]),
         room("MySQLMessages", ["WireBytes"]),
-        room("LDAPMessages", ["WireBytes"]),
+        room("LDAPMessages", ["WireBytes", "NetBIOSMessages"]),
         room("SMBMessages", ["WireBytes", "NetBIOSMessages"]),
         room("RFBMessages", ["WireBytes"]),
         room("TLSMessages", ["WireBytes", "Decompression", "COpenSSL"]),
@@ -128,6 +128,7 @@ let package = Package(
         room("SNMPMessages", ["WireBytes"]),
         room("NetBIOSMessages", ["WireBytes"]),
         room("SIPMessages", ["WireBytes"]),
+        room("SyslogMessages", ["WireBytes"]),
         room(
             "Tracing",
             [
@@ -139,7 +140,7 @@ let package = Package(
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
-                "SIPMessages",
+                "SIPMessages", "SyslogMessages",
             ]),
         room("Documents", ["WireBytes"], settings: small),
         room("YAML", ["CYAML"], settings: small),
@@ -167,7 +168,7 @@ let package = Package(
                 "TLSMessages", "QUICMessages", "OpenVPNMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
-                "SIPMessages", "Tracing",
+                "SIPMessages", "SyslogMessages", "Tracing",
                 "Documents", "Findings", "Comparison",
             ]),
         room(
@@ -195,6 +196,8 @@ let package = Package(
                 "HTTPMessages", "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages",
                 "OpenVPNMessages", "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages",
                 "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages",
+                "SyslogMessages",
+                "LDAPMessages",
                 "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
                 "ReferencePages",
             ]),
@@ -204,7 +207,9 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
                 "ProxyMessages", "WebSocketMessages", "TLSMessages", "QUICMessages", "OpenVPNMessages",
                 "CertificateChains", "DNSMessages", "DHCPMessages", "NTPMessages", "SSDPMessages",
-                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages", "Tracing", "Documents",
+                "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages", "SyslogMessages",
+                "LDAPMessages",
+                "Tracing", "Documents",
                 "Findings",
                 "Comparison",
                 "Annotations", "Output",
@@ -365,7 +370,8 @@ let package = Package(
         tests("SNMPMessagesTests", ["WireBytes", "SNMPMessages"]),
         tests("NetBIOSMessagesTests", ["WireBytes", "NetBIOSMessages"]),
         tests("SIPMessagesTests", ["WireBytes", "SIPMessages"]),
-        tests("LDAPMessagesTests", ["WireBytes", "LDAPMessages", "TestSupport"]),
+        tests("SyslogMessagesTests", ["WireBytes", "SyslogMessages", "TestSupport"]),
+        tests("LDAPMessagesTests", ["WireBytes", "NetBIOSMessages", "LDAPMessages", "TestSupport"]),
         tests("SMBMessagesTests", ["WireBytes", "NetBIOSMessages", "SMBMessages", "TestSupport"]),
         tests("RFBMessagesTests", ["WireBytes", "RFBMessages", "TestSupport"]),
         tests(
@@ -390,8 +396,9 @@ let package = Package(
                 "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "QUICMessages", "TLSMessages", "CertificateChains", "DNSMessages",
                 "DHCPMessages", "NTPMessages", "SSDPMessages", "SIPMessages", "MySQLMessages", "SMBMessages",
-                "Tracing",
-                "Documents", "Findings", "Annotations", "TestSupport",
+                "SyslogMessages",
+                "LDAPMessages",
+                "Tracing", "Documents", "Findings", "Annotations", "TestSupport",
             ]),
         tests(
             "LadderTests",

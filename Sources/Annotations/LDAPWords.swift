@@ -298,7 +298,7 @@ extension Sentences {
 
 extension LDAPAttribute {
     /// Its name and its first value; of a password, and of bytes that are no text, how many they are.
-    fileprivate func text(in language: Language) -> Prose {
+    func text(in language: Language) -> Prose {
         let name: Prose = "\(captured: clipped(self.name, to: 40))"
         guard let value else { return name }
         var text: Prose

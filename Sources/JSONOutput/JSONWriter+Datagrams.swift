@@ -38,6 +38,9 @@ extension JSONWriter {
         case .ssdp(let ssdp): write(ssdp)
         case .snmp(let snmp): write(snmp)
         case .netbios(let netbios): write(netbios)
+        case .netbiosDatagrams(let netbios): write(netbios)
+        case .cldap(let ldap): write(ldap)
+        case .syslog(let syslog): write(syslog)
         case .sip(let sip): write(sip)
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)

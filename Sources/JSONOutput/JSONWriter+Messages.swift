@@ -45,8 +45,14 @@ extension JSONWriter {
         }
     }
 
-    private mutating func write(_ facts: [Moment.Fact]) {
+    mutating func write(_ facts: [Moment.Fact]) {
         beginObject()
+        write(members: facts)
+        endObject()
+    }
+
+    /// Facts as members of the object that is under way.
+    mutating func write(members facts: [Moment.Fact]) {
         for fact in facts {
             name(notKnownBefore: fact.name)
             switch fact.value {
@@ -60,6 +66,5 @@ extension JSONWriter {
                 endArray()
             }
         }
-        endObject()
     }
 }

@@ -43,6 +43,20 @@ extension JSONWriter {
         }
     }
 
+    /// A text; nothing where it is empty.
+    mutating func text(_ key: StaticString, _ text: [UInt8]) {
+        if !text.isEmpty { field(key, text) }
+    }
+
+    /// Texts; nothing where there is none.
+    mutating func texts(_ key: StaticString, _ texts: [[UInt8]]) {
+        guard !texts.isEmpty else { return }
+        name(key)
+        beginArray()
+        for text in texts { value(text) }
+        endArray()
+    }
+
     /// A member of an object that has one for each side.
     mutating func name(_ side: Side) { if side == .client { name("client") } else { name("server") } }
 

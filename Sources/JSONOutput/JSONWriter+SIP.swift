@@ -131,18 +131,6 @@ extension JSONWriter {
     }
 
     /// A text, where there is one.
-    private mutating func text(_ key: StaticString, _ text: [UInt8]) {
-        if !text.isEmpty { field(key, text) }
-    }
-
-    private mutating func texts(_ key: StaticString, _ texts: [[UInt8]]) {
-        guard !texts.isEmpty else { return }
-        name(key)
-        beginArray()
-        for text in texts { value(text) }
-        endArray()
-    }
-
     private mutating func duration(_ duration: Int64?) {
         guard let duration else { return }
         name("duration")

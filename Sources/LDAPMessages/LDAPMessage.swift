@@ -1,3 +1,4 @@
+public import NetBIOSMessages
 public import WireBytes
 
 /// A message of LDAP; of entries, several that follow each other.
@@ -160,6 +161,12 @@ public struct LDAPAttribute: Sendable, Hashable {
     public var value: PlacedText?
     /// How many values it has.
     public var valueCount: Int
+
+    /// Who a domain controller is, where it is asked for that (LDAP ping). MS-ADTS §6.3.3.
+    public var netlogon: NetlogonMessage? {
+        guard name[...].says("netlogon"), let value else { return nil }
+        return value.bytes.withBytes { NetlogonMessage($0) }
+    }
 
     /// Whether its value is a password, or a hash of one.
     public var isSecret: Bool {

@@ -1,3 +1,4 @@
+import NetBIOSMessages
 public import WireBytes
 
 extension LDAPConversation {
@@ -19,7 +20,7 @@ extension LDAPConversation {
 
 extension LDAPMessage {
     /// Masks what is kept of values, and overwrites every message that has some: its names and its values take turns.
-    fileprivate mutating func mask(with masking: inout some SecretMasking) {
+    mutating func mask(with masking: inout some SecretMasking) {
         switch body {
         case .bind, .extended, .protected, .modify, .add, .compare, .entries, .nothing:
             masking.overwrite(range)
@@ -51,7 +52,7 @@ extension LDAPMessage {
 
 extension LDAPSearch {
     /// Whether a password is looked for.
-    fileprivate var asksForSecret: Bool {
+    var asksForSecret: Bool {
         filter.map { LDAPAttribute(name: $0, value: nil, valueCount: 0).isSecret } ?? false
     }
 }
@@ -64,7 +65,8 @@ extension LDAPEntry {
 
 extension LDAPAttribute {
     fileprivate mutating func mask(with masking: inout some SecretMasking) {
-        guard var text = value, text.place.count > 0 else { return }
+        // Who is a domain controller is told to everybody who asks.
+        guard var text = value, text.place.count > 0, netlogon == nil else { return }
         masking.mask(&text.bytes, at: text.place)
         value = text
     }
@@ -73,7 +75,8 @@ extension LDAPAttribute {
 // MARK: Facts
 
 extension LDAPMessage {
-    fileprivate var moment: Moment {
+    /// What an output needs to tell of it.
+    var moment: Moment {
         Moment(
             number: number, kind: name, range: range, first: first, last: last, facts: facts,
             isTrouble: isFailure || problem?.isTrouble == true
@@ -184,6 +187,7 @@ extension LDAPAttribute {
     fileprivate var facts: [Moment.Fact] {
         var facts: [Moment.Fact] = [.init("name", .captured(name)), .init("values", .number(valueCount))]
         guard let value else { return facts }
+        if let netlogon { return facts + netlogon.facts }
         if !isSecret, String(validating: value.bytes, as: UTF8.self) != nil {
             facts.append(.init("value", .captured(value.bytes)))
         } else {

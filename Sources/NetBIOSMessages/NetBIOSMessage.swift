@@ -31,6 +31,10 @@ public struct NetBIOSMessage: Sendable, Hashable {
     public var hardware: UInt64 = 0
     /// Whether its end is missing.
     public var isCut = false
+    /// Where addresses lie in the datagram, from its first byte on: those of IPv4.
+    public private(set) var addressPlaces: [Int] = []
+    /// Where the hardware address lies, where there is one.
+    public private(set) var hardwarePlace: Int?
 
     /// What is asked. RFC 1002 §4.2.1.1.
     public enum Kind: Sendable, Hashable {
@@ -84,8 +88,14 @@ public struct NetBIOSMessage: Sendable, Hashable {
     /// - Parameter bytes: the datagram's payload.
     /// - Returns: whether it is.
     public static func looksLikeNetBIOS(_ bytes: RawSpan) -> Bool {
-        NetBIOSMessage(bytes, from: .client, at: PacketMark(packet: 0, time: Timestamp(nanoseconds: 0)))
-            != nil
+        NetBIOSMessage(bytes) != nil
+    }
+
+    /// Reads a datagram where only its bytes count; nil when it is none of this service's.
+    ///
+    /// - Parameter bytes: the datagram's payload.
+    public init?(_ bytes: RawSpan) {
+        self.init(bytes, from: .client, at: PacketMark(packet: 0, time: Timestamp(nanoseconds: 0)))
     }
 
     /// What a message says about who sends it.
@@ -164,15 +174,16 @@ public struct NetBIOSMessage: Sendable, Hashable {
         isCut = length > bytes.byteCount &- start
         let data = bytes.extracting(start..<min(bytes.byteCount, start &+ length))
         if recordType == Self.statusType {
-            takeNames(data)
+            takeNames(data, at: start)
         } else if recordType == Self.addressType, kind != .wait {
-            takeAddresses(data)
+            takeAddresses(data, at: start)
         }
     }
 
-    private mutating func takeAddresses(_ data: RawSpan) {
+    private mutating func takeAddresses(_ data: RawSpan, at start: Int) {
         var at = 0
         while data.byteCount &- at >= 6 {
+            addressPlaces.append(start &+ at &+ 2)
             if addresses.count < Self.mostPlaces {
                 addresses.append(
                     Place(address: data.uint32(at: at &+ 2), isGroup: data.byte(at: at) & 0x80 != 0))
@@ -183,7 +194,7 @@ public struct NetBIOSMessage: Sendable, Hashable {
         }
     }
 
-    private mutating func takeNames(_ data: RawSpan) {
+    private mutating func takeNames(_ data: RawSpan, at start: Int) {
         guard data.byteCount > 0 else { return }
         let count = Int(data.byte(at: 0))
         var at = 1
@@ -203,6 +214,7 @@ public struct NetBIOSMessage: Sendable, Hashable {
             at &+= NetBIOSName.length &+ 2
         }
         guard data.byteCount &- at >= 6 else { return }
+        hardwarePlace = start &+ at
         hardware = UInt64(data.uint16(at: at)) << 32 | UInt64(data.uint32(at: at &+ 2))
     }
 }

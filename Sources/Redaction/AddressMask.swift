@@ -58,8 +58,16 @@ package final class AddressMask {
             case (546, _), (547, _): leases6(&new, payload)
             case (123, _), (_, 123): timeSource(&new, payload)
             case (1900, _), (_, 1900): written(&new, payload)
+            case (514, _), (_, 514): literal(&new, payload)
             default:
-                if DatagramSecrets.hasWrittenAddresses(old.extracting(payload)) { literal(&new, payload) }
+                let said = old.extracting(payload)
+                if DatagramSecrets.hasWrittenAddresses(said) { literal(&new, payload) }
+                for place in DatagramSecrets.addresses(in: said, length: datagram.payload.count) {
+                    version4(&new, payload.lowerBound + place.offset, isReversed: place.isReversed)
+                }
+                if let place = DatagramSecrets.hardwareAddress(in: said) {
+                    hardware(&new, payload.lowerBound + place)
+                }
             }
         }
         if case .tcp(let segment) = packet.transport,
@@ -233,11 +241,17 @@ package final class AddressMask {
         var at = range.lowerBound
         while at < range.upperBound {
             let run = bytes[at..<range.upperBound].prefix { $0 == separator || isDigit($0) }.indices
-            if bytes[run].count(where: { $0 == separator }) >= least {
+            if bytes[run].count(where: { $0 == separator }) >= least, !Self.isTime(bytes[run]) {
                 for place in run where bytes[place] != separator { bytes[place] = UInt8(ascii: "x") }
             }
             at = max(at + 1, run.upperBound)
         }
+    }
+
+    /// Whether it is a time of day, which no address looks like: two digits thrice.
+    private static func isTime(_ run: ArraySlice<UInt8>) -> Bool {
+        run.count == 8
+            && zip(run, "00:00:00".utf8).allSatisfy { $1 == UInt8(ascii: ":") ? $0 == $1 : $0.isDigit }
     }
 
     /// Characters of a UUID, and how many stand before its last group. RFC 9562 §4.
@@ -316,10 +330,11 @@ package final class AddressMask {
 
     // MARK: Addresses
 
-    private func version4(_ bytes: inout [UInt8], _ at: Int) {
+    private func version4(_ bytes: inout [UInt8], _ at: Int, isReversed: Bool = false) {
         guard at >= 0, at + 4 <= bytes.count else { return }
-        let number = Self.read(bytes, at, 4)
-        Self.write(UInt64(version4(UInt32(truncatingIfNeeded: number))), to: &bytes, at: at, count: 4)
+        let number = UInt32(truncatingIfNeeded: Self.read(bytes, at, 4))
+        let masked = isReversed ? version4(number.byteSwapped).byteSwapped : version4(number)
+        Self.write(UInt64(masked), to: &bytes, at: at, count: 4)
     }
 
     private func version4(_ number: UInt32) -> UInt32 {

@@ -3,6 +3,7 @@ import DHCPMessages
 import DNSMessages
 import Documents
 import HTTPMessages
+import LDAPMessages
 import NTPMessages
 import NetBIOSMessages
 import Output
@@ -10,6 +11,7 @@ import SIPMessages
 import SNMPMessages
 import SSDPMessages
 import STUNMessages
+import SyslogMessages
 import TCPConnections
 import Tracing
 import WireBytes
@@ -28,6 +30,8 @@ struct AroundText {
     private var netbios: [NetBIOSSaying.Sent] = []
     /// Whether all of it was read, so that a missing answer was not captured.
     private var isNetBIOSWhole = true
+    private var netbiosDatagrams: [NetBIOSDatagramSaying.Sent] = []
+    private var syslog: [SyslogSaying.Sent] = []
     private var sip: [SIPSaying.Sent] = []
     private var isSIPWhole = true
     /// Datagrams that went somewhere, beside SIP's: a call's sound is told by where it goes.
@@ -41,7 +45,12 @@ struct AroundText {
         var order: Int
         var name: String
         var text: StyledText
+        /// Lines that it may have.
+        var lines: Int
     }
+
+    /// Lines of a row: of most, and of one that tells all that a message says.
+    private static let (mostLines, mostLinesOfAll) = (3, 8)
 
     init(options: TextOptions) { self.options = options }
 
@@ -54,10 +63,10 @@ struct AroundText {
         }
     }
 
-    /// Lines of what happened: nothing is cut off where all is wanted.
-    private var mostLines: Int {
+    /// Lines that a row is cut off at: at none where all is wanted.
+    private func mostLines(of row: Row) -> Int {
         switch options.detail {
-        case .brief, .steps, .normal: 3
+        case .brief, .steps, .normal: row.lines
         case .full, .bytes: .max
         }
     }
@@ -143,6 +152,17 @@ struct AroundText {
             rowsOmitted += omitted
             if omitted > 0 || conversation.unread > 0 { isNetBIOSWhole = false }
             countUnread(conversation.unread, "NBNS")
+        case .netbiosDatagrams(let conversation):
+            let sent = conversation.messages.map {
+                NetBIOSDatagramSaying.Sent($0, from: $0.from, of: trace)
+            }
+            rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &netbiosDatagrams)
+            countUnread(conversation.unread, "NBDGM")
+        case .syslog(let conversation):
+            let sent = conversation.messages.map { SyslogSaying.Sent($0, from: $0.from, of: trace) }
+            rowsOmitted += conversation.messagesOmitted + Self.keep(sent, in: &syslog)
+            countUnread(conversation.unread, "Syslog")
+        case .cldap(let conversation): add(conversation, of: trace)
         case .sip(let conversation):
             let sent = conversation.messages.map { SIPSaying.Sent($0, from: $0.from, of: trace) }
             let omitted = conversation.messagesOmitted + Self.keep(sent, in: &sip)
@@ -159,6 +179,18 @@ struct AroundText {
         default: count(trace, trace.content.title)
         }
         countArrivals(trace)
+    }
+
+    private mutating func add(_ conversation: LDAPDatagramConversation, of trace: DatagramTrace) {
+        let isWhole = conversation.messagesOmitted == 0 && conversation.unread == 0
+        for exchange in conversation.exchanges {
+            let text = exchange.text(of: trace, isWhole: isWhole, in: options.language)
+            add(exchange.first.mark, "CLDAP", StyledText(text), atMost: Self.mostLinesOfAll)
+            for said in exchange.controllers(in: options.language) {
+                add(said.mark, "CLDAP", StyledText(said.text), atMost: Self.mostLinesOfAll)
+            }
+        }
+        rowsOmitted += conversation.messagesOmitted
     }
 
     private mutating func count(_ trace: DatagramTrace, _ name: String?) {
@@ -183,18 +215,33 @@ struct AroundText {
     }
 
     /// Keeps the first rows in time; conversations come in any order, so that more are kept than are written.
-    private mutating func add(_ mark: PacketMark, _ name: String, _ text: StyledText) {
+    private mutating func add(
+        _ mark: PacketMark, _ name: String, _ text: StyledText, atMost lines: Int = Self.mostLines
+    ) {
         if rows.count >= 4 * limit + 1_000 {
             sortRows()
             rowsOmitted += rows.count - limit
             rows.removeLast(rows.count - limit)
         }
-        rows.append(Row(mark: mark, order: order, name: name, text: text))
+        rows.append(Row(mark: mark, order: order, name: name, text: text, lines: lines))
         order += 1
     }
 
     private mutating func sortRows() {
         rows.sort { ($0.mark.packet, $0.order) < ($1.mark.packet, $1.order) }
+    }
+
+    private mutating func addSyslog() {
+        let sayings = SyslogSaying.all(in: syslog)
+        for (place, saying) in sayings.enumerated() {
+            add(
+                saying.first.mark, "Syslog", StyledText(saying.text(in: options.language)),
+                atMost: Self.mostLinesOfAll)
+            guard place == 0, let remark = SyslogSaying.remark(on: sayings, in: options.language) else {
+                continue
+            }
+            add(saying.first.mark, "Syslog", StyledText(remark), atMost: Self.mostLinesOfAll)
+        }
     }
 
     // MARK: Writing
@@ -236,6 +283,12 @@ struct AroundText {
                 saying.first.mark, "NBNS",
                 StyledText(saying.text(isWhole: isNetBIOSWhole, in: options.language)))
         }
+        for saying in NetBIOSDatagramSaying.all(in: netbiosDatagrams) {
+            add(
+                saying.first.mark, "NBDGM", StyledText(saying.text(in: options.language)),
+                atMost: Self.mostLinesOfAll)
+        }
+        addSyslog()
         let arrivals = sip.isEmpty ? SIPArrivals() : SIPArrivals(self.arrivals)
         for saying in SIPSaying.all(in: sip) {
             add(
@@ -267,7 +320,7 @@ struct AroundText {
             line.append(cell.row.name, .field)
             line.pad(to: protocolColumn + name + 2)
             let indent = line.width
-            let text = cell.row.text.wrapped(to: options.columns - indent, lines: mostLines)
+            let text = cell.row.text.wrapped(to: options.columns - indent, lines: mostLines(of: cell.row))
             line.append(text.first ?? StyledText())
             write(line, cell.row.mark.packet)
             let remarks = CommentText(options: options).lines(comments[cell.row.mark.packet]).flatMap {

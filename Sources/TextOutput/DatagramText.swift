@@ -48,7 +48,10 @@ struct DatagramText {
     static func tells(of trace: DatagramTrace) -> Bool {
         switch trace.content {
         case .quic, .dtls, .openVPN: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            false
         }
     }
 

@@ -11,6 +11,7 @@ import RFBMessages
 import RedisMessages
 import SMBMessages
 import SSHMessages
+import SyslogMessages
 import TLSMessages
 import WebSocketMessages
 import WireBytes
@@ -27,6 +28,9 @@ enum ProtocolTable {
         },
         .client(PostgreSQLConversation.recognize) {
             PostgreSQLConversation(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
+        },
+        .client(SyslogStream.recognize) {
+            SyslogStream(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
         .mySQL, .ldap, .smb, .ssh, .vnc, .dialogue,
     ]

@@ -103,7 +103,7 @@ struct RedactionTests {
     @Test(arguments: [
         ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"]),
         ("smb.pcap", ["Packets travel", "A new file"]),
-        ("sip.pcap", ["af93503f506ce1fc", "awUbN2sFGgs0717F"]),
+        ("sip.pcap", ["af93503f506ce1fc", "awUbN2sFGgs0717F"]), ("cldap.pcap", ["CN=Aggregate,CN=Schema"]),
     ])
     func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
         let folder = try TemporaryFolder()
@@ -170,6 +170,24 @@ struct RedactionTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: masked)).range(of: address) == nil)
         let text = try Program.trace(masked).text
         #expect(text.contains("alice@lesson.test calls bob@lesson.test: it rings"))
+    }
+
+    /// The same of syslog, whose times of day are no addresses, and of NetBIOS, which has its sender's in bytes.
+    @Test(arguments: [
+        ("syslog.pcap", Data("from 192.0.2.".utf8), #""time":"Nov 28 12:43:02""#),
+        ("netbios.pcap", Data([192, 0, 2, 80]), #""result":"no error""#),
+        ("netbios-datagrams.pcap", Data([192, 0, 2, 80]), #""is":"HostAnnouncement""#),
+    ])
+    func addressesInOtherDatagramsAreMasked(_ name: String, _ address: Data, _ said: String) throws {
+        let folder = try TemporaryFolder()
+        let masked = folder.path + "/masked.pcap"
+        let path = BundledCaptures.path(name)
+        #expect(
+            try Program.trace("--redact-addresses", "--format", "pcap", "--output", masked, path).status == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)).range(of: address) != nil)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: masked)).range(of: address) == nil)
+        #expect(try Program.trace("--format", "json", masked).text.contains(said))
+        #expect(try !Program.trace(masked).text.contains("says that its address"))
     }
 
     @Test func aRecordedCaptureKeepsItsLength() throws {

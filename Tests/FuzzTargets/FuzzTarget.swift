@@ -82,6 +82,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case netbios
     /// The same to port 5060: SIP.
     case sip
+    /// The same to port 138: the datagram service of NetBIOS.
+    case nbdgm
+    /// The same to port 389: LDAP without connections.
+    case cldap
+    /// The same to port 514, over UDP and over TCP: syslog.
+    case syslog
     /// The same to port 5353: multicast DNS.
     case mdns
     /// The same to port 443: QUIC.
@@ -140,6 +146,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .snmp: Talk(input, server: 161, isUDP: true).traceBothWays()
         case .netbios: Talk(input, server: 137, isUDP: true).traceBothWays()
         case .sip: Talk(input, server: 5060, isUDP: true).traceBothWays()
+        case .nbdgm: Talk(input, server: 138, isUDP: true).traceBothWays()
+        case .cldap: Talk(input, server: 389, isUDP: true).traceBothWays()
+        case .syslog:
+            Talk(input, server: 514, isUDP: true).traceBothWays()
+            Talk(input, server: 514).trace()
         case .mdns: Talk(input, server: 5353, isUDP: true).traceBothWays()
         case .quic: Talk(input, server: 443, isUDP: true).trace()
         case .dtls: Talk(input, server: 4433, isUDP: true).trace(keys: BundledKeys.log)

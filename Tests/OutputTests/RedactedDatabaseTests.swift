@@ -28,6 +28,7 @@ struct RedactedDatabaseTests {
             ("redis.pcap", ["changeit", "guess"]), ("postgresql.pcap", ["c=biws"]),
             ("mysql.pcap", ["changeit"]), ("vnc.pcap", ["copied by the server", "Return"]),
             ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["Otto", "ann@lesson.test"]),
+            ("cldap.pcap", ["CN=Aggregate,CN=Schema"]),
         ], [false, true])
     func noSecretIsShown(_ capture: (name: String, secrets: [String]), asText: Bool) throws {
         let plain = try Self.output(capture.name, isRedacted: false, asText: asText)

@@ -192,7 +192,7 @@ extension NetBIOSName {
     }
 
     /// The same, with what it stands for where that is well known.
-    fileprivate func text(isGroup: Bool? = nil, in language: Language) -> Prose {
+    func text(isGroup: Bool? = nil, in language: Language) -> Prose {
         guard let meaning = meaning(isGroup: isGroup)?.prose(in: language) else { return "“\(label)”" }
         return language == .en ? "“\(label)” (\(meaning))" : "“\(label)”（\(meaning)）"
     }

@@ -1855,6 +1855,65 @@ enum MySQLPhrases {
     static var hiddenQuery: Bilingual { Bilingual(en: "The values before the query are not read, so its text is not known.", zh: "查询之前的属性没有解读，因此不知道查询的文本。") }
 }
 
+/// What a machine says that it is, in a list.
+enum ServerTypePhrases {
+    static var workstation: Bilingual { Bilingual(en: "a workstation", zh: "工作站") }
+    static var server: Bilingual { Bilingual(en: "a server", zh: "服务器") }
+    static var sqlServer: Bilingual { Bilingual(en: "an SQL server", zh: "SQL 服务器") }
+    static var domainController: Bilingual { Bilingual(en: "a primary domain controller", zh: "主域控制器") }
+    static var backupController: Bilingual { Bilingual(en: "a backup domain controller", zh: "备份域控制器") }
+    static var timeSource: Bilingual { Bilingual(en: "a source of the time", zh: "时间源") }
+    static var appleServer: Bilingual { Bilingual(en: "an Apple file server", zh: "Apple 文件服务器") }
+    static var novellServer: Bilingual { Bilingual(en: "a Novell server", zh: "Novell 服务器") }
+    static var domainMember: Bilingual { Bilingual(en: "a member of a LAN Manager domain", zh: "LAN Manager 域成员") }
+    static var printServer: Bilingual { Bilingual(en: "a print server", zh: "打印服务器") }
+    static var dialInServer: Bilingual { Bilingual(en: "a dial-in server", zh: "拨入服务器") }
+    static var unixServer: Bilingual { Bilingual(en: "Unix", zh: "Unix") }
+    static var nt: Bilingual { Bilingual(en: "Windows NT", zh: "Windows NT") }
+    static var windowsForWorkgroups: Bilingual { Bilingual(en: "Windows for Workgroups", zh: "Windows for Workgroups") }
+    static var netWareServer: Bilingual { Bilingual(en: "file and print services for NetWare", zh: "NetWare 文件和打印服务") }
+    static var ntServer: Bilingual { Bilingual(en: "a Windows NT server", zh: "Windows NT 服务器") }
+    static var potentialBrowser: Bilingual { Bilingual(en: "may become a browser", zh: "可充当浏览器") }
+    static var backupBrowser: Bilingual { Bilingual(en: "a backup browser", zh: "备份浏览器") }
+    static var masterBrowser: Bilingual { Bilingual(en: "the master browser", zh: "主浏览器") }
+    static var domainMasterBrowser: Bilingual { Bilingual(en: "the domain master browser", zh: "域主浏览器") }
+    static var osfServer: Bilingual { Bilingual(en: "an OSF server", zh: "OSF 服务器") }
+    static var vmsServer: Bilingual { Bilingual(en: "a VMS server", zh: "VMS 服务器") }
+    static var windows: Bilingual { Bilingual(en: "Windows 95 or later", zh: "Windows 95 或更高版本") }
+    static var dfs: Bilingual { Bilingual(en: "a root of DFS", zh: "DFS 根") }
+    static var cluster: Bilingual { Bilingual(en: "a cluster", zh: "群集") }
+    static var terminalServer: Bilingual { Bilingual(en: "a terminal server", zh: "终端服务器") }
+    static var clusterName: Bilingual { Bilingual(en: "a name of a cluster", zh: "群集的虚拟服务器") }
+    static var dceServer: Bilingual { Bilingual(en: "a DCE server", zh: "DCE 服务器") }
+    static var alternateTransport: Bilingual { Bilingual(en: "reached by another transport", zh: "通过其他传输方式可达") }
+    static var localListOnly: Bilingual { Bilingual(en: "of the local list", zh: "本地列表") }
+    static var domainList: Bilingual { Bilingual(en: "a domain or workgroup", zh: "域或工作组") }
+}
+
+/// What a domain controller says of itself, in a list.
+enum DomainControllerPhrases {
+    static var primary: Bilingual { Bilingual(en: "the primary one (PDC)", zh: "主域控制器（PDC）") }
+    static var globalCatalog: Bilingual { Bilingual(en: "has the global catalog", zh: "有全局编录") }
+    static var ldap: Bilingual { Bilingual(en: "LDAP", zh: "LDAP") }
+    static var domainServices: Bilingual { Bilingual(en: "holds the domain (DS)", zh: "保存域的数据（DS）") }
+    static var keyDistribution: Bilingual { Bilingual(en: "hands out Kerberos tickets (KDC)", zh: "发放 Kerberos 票据（KDC）") }
+    static var time: Bilingual { Bilingual(en: "tells the time", zh: "提供时间") }
+    static var closest: Bilingual { Bilingual(en: "in the client's site or the one closest to it", zh: "在客户端的站点或离它最近的站点") }
+    static var writable: Bilingual { Bilingual(en: "takes changes", zh: "可写") }
+    static var reliableTime: Bilingual { Bilingual(en: "has a reliable clock", zh: "有可靠的时钟") }
+    static var applicationPartition: Bilingual { Bilingual(en: "an application partition", zh: "应用程序分区") }
+    static var readOnly: Bilingual { Bilingual(en: "read-only (RODC)", zh: "只读（RODC）") }
+    static var allSecrets: Bilingual { Bilingual(en: "Windows Server 2008 or later, not read-only", zh: "Windows Server 2008 或更高版本，非只读") }
+    static var webService: Bilingual { Bilingual(en: "web service", zh: "Web 服务") }
+    static var version2012: Bilingual { Bilingual(en: "Windows Server 2012 or later", zh: "Windows Server 2012 或更高版本") }
+    static var version2012R2: Bilingual { Bilingual(en: "Windows Server 2012 R2 or later", zh: "Windows Server 2012 R2 或更高版本") }
+    static var version2016: Bilingual { Bilingual(en: "Windows Server 2016 or later", zh: "Windows Server 2016 或更高版本") }
+    static var keyList: Bilingual { Bilingual(en: "key lists", zh: "密钥列表") }
+    static var dnsController: Bilingual { Bilingual(en: "its name is one of DNS", zh: "其名称是 DNS 名称") }
+    static var dnsDomain: Bilingual { Bilingual(en: "the domain's name is one of DNS", zh: "域名是 DNS 名称") }
+    static var dnsForest: Bilingual { Bilingual(en: "the forest's name is one of DNS", zh: "林名是 DNS 名称") }
+}
+
 extension Opening {
     /// A few words for a heading or table.
     package var phrase: Bilingual {
@@ -2552,6 +2611,25 @@ extension FlowControlWait {
         static var windowUsedUp: Bilingual { Bilingual(en: ": its window was used up", zh: "：窗口已用完") }
         static var notRaised: Bilingual { Bilingual(en: "no packet in the capture allows more", zh: "捕获中没有分组增加额度") }
     }
+}
+
+/// How bad it is what a message of syslog tells.
+enum SyslogSeverityPhrases {
+    static var emergency: Bilingual { Bilingual(en: "emergency", zh: "紧急") }
+    static var alert: Bilingual { Bilingual(en: "alert", zh: "警报") }
+    static var critical: Bilingual { Bilingual(en: "critical", zh: "严重") }
+    static var error: Bilingual { Bilingual(en: "error", zh: "错误") }
+    static var warning: Bilingual { Bilingual(en: "warning", zh: "警告") }
+    static var notice: Bilingual { Bilingual(en: "notice", zh: "通知") }
+    static var informational: Bilingual { Bilingual(en: "informational", zh: "信息") }
+    static var debug: Bilingual { Bilingual(en: "debug", zh: "调试") }
+}
+
+/// What is said of syslog once for all of it.
+enum SyslogPhrases {
+    static var anybody: Bilingual { Bilingual(en: "Nothing here is encrypted, and nothing proves who says it: anybody on the way can read these messages, and anybody can send one in any name.", zh: "这些报文没有加密，也没有任何东西证明是谁发的：途中任何人都能读到，任何人都能冒用任何名义发送。") }
+    static var anybodyOnTheWay: Bilingual { Bilingual(en: "Nothing here is encrypted, and nothing proves who says it: anybody on the way can read and change these messages.", zh: "这些报文没有加密，也没有任何东西证明是谁发的：途中任何人都能读到并改动。") }
+    static var noYear: Bilingual { Bilingual(en: "Times in the form of RFC 3164 say neither the year nor the time zone.", zh: "RFC 3164 格式的时间没有年份，也没有时区。") }
 }
 
 extension SystemErrorKind {

@@ -13,7 +13,10 @@ extension DatagramTrace {
                 + paths.map { .moved($0) }
         case .dtls(let dtls): dtls.notes
         case .openVPN(let tunnel): notes(of: tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            []
         }
     }
 

@@ -91,7 +91,9 @@ package struct DatagramEvent: Sendable {
             case .dtls(let dtls):
                 all(of: dtls, handshake(dtls.handshake, of: trace, depth), depth) + stun(in: trace)
             case .openVPN: trace.content.tls.map { all(of: $0, of: trace, depth) } ?? []
-            case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown:
+            case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap,
+                .syslog, .sip,
+                .named, .unknown:
                 [DatagramEvent]()
             }
         return events.enumerated().sorted {

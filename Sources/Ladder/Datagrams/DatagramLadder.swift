@@ -57,7 +57,10 @@ package struct DatagramLadder: Sendable {
     ) {
         switch trace.content {
         case .quic, .dtls, .openVPN: break
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: return nil
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            return nil
         }
         self.trace = trace
         let datagrams = Self.datagrams(of: trace, depth, comments)
@@ -123,7 +126,10 @@ package struct DatagramLadder: Sendable {
             for record in dtls.recordList { change(record.mark, record.from) { $0.records.append(record) } }
         case .openVPN(let tunnel):
             for packet in tunnel.packetList { change(packet.mark, packet.from) { $0.tunnelPacket = packet } }
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            break
         }
         for message in trace.stun?.messages ?? [] { change(message.mark, message.from) { $0.isSTUN = true } }
         for event in DatagramEvent.all(of: trace, for: depth) {

@@ -1,5 +1,6 @@
 package import DHCPMessages
 package import DNSMessages
+package import LDAPMessages
 package import NTPMessages
 package import NetBIOSMessages
 package import OpenVPNMessages
@@ -8,6 +9,7 @@ package import SIPMessages
 package import SNMPMessages
 package import SSDPMessages
 import STUNMessages
+package import SyslogMessages
 import TCPConnections
 package import TLSMessages
 import WireBytes
@@ -43,6 +45,12 @@ package enum DatagramContent: Sendable {
     case snmp(SNMPConversation)
     /// The name service of NetBIOS.
     case netbios(NetBIOSConversation)
+    /// The datagram service of NetBIOS.
+    case netbiosDatagrams(NetBIOSDatagramConversation)
+    /// LDAP without connections.
+    case cldap(LDAPDatagramConversation)
+    /// Syslog.
+    case syslog(SyslogConversation)
     /// SIP, with which calls are made.
     case sip(SIPConversation)
     /// QUIC.
@@ -96,6 +104,12 @@ package enum DatagramContent: Sendable {
             self = .snmp(SNMPConversation())
         } else if SIPMessage.looksLikeSIP(bytes) {
             self = .sip(SIPConversation())
+        } else if NetBIOSDatagram.looksLikeDatagram(bytes) {
+            self = .netbiosDatagrams(NetBIOSDatagramConversation())
+        } else if LDAPDatagram.looksLikeLDAP(bytes, length: place.length) {
+            self = .cldap(LDAPDatagramConversation())
+        } else if SyslogMessage.looksLikeSyslog(bytes, isOfPort: sides.has(port: 514)) {
+            self = .syslog(SyslogConversation())
         } else if let name = DatagramName(of: bytes, sides, length: place.length) {
             self = .named(name)
         } else {
@@ -132,6 +146,8 @@ package enum DatagramContent: Sendable {
             ?? STUNMessage.role(ofSenderOf: bytes)
             ?? SNMPMessage.role(ofSenderOf: bytes, length: bytes.byteCount)
             ?? SIPMessage.role(ofSenderOf: bytes)
+            ?? LDAPDatagram.role(ofSenderOf: bytes, length: bytes.byteCount)
+            ?? (SyslogMessage.looksLikeSyslog(bytes, isOfPort: sides.has(port: 514)) ? .client : nil)
     }
 
     /// What reading a datagram came to, beside what is kept of it.
@@ -189,6 +205,18 @@ package enum DatagramContent: Sendable {
             self = .unknown(UnknownDatagrams())
             netbios.consume(bytes, from: side, at: place)
             self = .netbios(netbios)
+        case .netbiosDatagrams(var netbios):
+            self = .unknown(UnknownDatagrams())
+            netbios.consume(bytes, from: side, at: place)
+            self = .netbiosDatagrams(netbios)
+        case .cldap(var ldap):
+            self = .unknown(UnknownDatagrams())
+            ldap.consume(bytes, from: side, at: place)
+            self = .cldap(ldap)
+        case .syslog(var syslog):
+            self = .unknown(UnknownDatagrams())
+            syslog.consume(bytes, from: side, at: place)
+            self = .syslog(syslog)
         case .sip(var sip):
             self = .unknown(UnknownDatagrams())
             sip.consume(bytes, from: side, at: place)
@@ -236,6 +264,9 @@ package enum DatagramContent: Sendable {
         case .stun: "stun"
         case .snmp: "snmp"
         case .netbios: "nbns"
+        case .netbiosDatagrams: "nbdgm"
+        case .cldap: "cldap"
+        case .syslog: "syslog"
         case .sip: "sip"
         case .quic(let quic): quic.connection.version?.isGoogle == true ? "gquic" : "quic"
         case .dtls: "dtls"
@@ -256,6 +287,9 @@ package enum DatagramContent: Sendable {
         case .stun: "STUN"
         case .snmp: "SNMP"
         case .netbios: "NBNS"
+        case .netbiosDatagrams: "NBDGM"
+        case .cldap: "CLDAP"
+        case .syslog: "Syslog"
         case .sip: "SIP"
         case .quic(let quic): (quic.connection.version?.text ?? "QUIC") + quic.application.addition
         case .dtls(let dtls): dtls.version?.text ?? "DTLS"
@@ -284,7 +318,10 @@ extension DatagramContent {
                 control = tls
             }
             self = .openVPN(tunnel)
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: break
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            break
         }
     }
 
@@ -292,7 +329,10 @@ extension DatagramContent {
     var isTold: Bool {
         switch self {
         case .quic, .dtls, .openVPN: true
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: false
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            false
         }
     }
 
@@ -337,7 +377,10 @@ extension DatagramContent {
         case .quic(let quic): quic.connection.handshake.messages
         case .dtls(let dtls): dtls.handshake.messages
         case .openVPN: tls?.messages ?? []
-        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .sip, .named, .unknown: []
+        case .dns, .dhcp, .dhcpv6, .ntp, .ssdp, .stun, .snmp, .netbios, .netbiosDatagrams, .cldap, .syslog,
+            .sip,
+            .named, .unknown:
+            []
         }
     }
 

@@ -1,4 +1,5 @@
 package import HTTPMessages
+import LDAPMessages
 import QUICMessages
 import SIPMessages
 import SNMPMessages
@@ -35,11 +36,16 @@ extension DatagramTrace {
         return connection
     }
 
-    /// Masks what is secret in it: the HTTP/3 that its streams carry, what entitles a sender of SNMP, and passwords in addresses of SIP.
+    /// Masks what is secret in it: the HTTP/3 that its streams carry, what entitles a sender of SNMP, the values of
+    /// LDAP's entries, and passwords in addresses of SIP.
     package mutating func mask(with masking: inout some SecretMasking) {
         if case .snmp(var snmp) = content {
             snmp.mask(with: &masking)
             content = .snmp(snmp)
+        }
+        if case .cldap(var ldap) = content {
+            ldap.mask(with: &masking)
+            content = .cldap(ldap)
         }
         if case .sip(var sip) = content {
             sip.mask(with: &masking)
