@@ -94,16 +94,8 @@ extension DialogueConversation: ProtocolWords {
         }
         guard !isDecrypted, !messages.isEmpty else { return remarks }
         let hasSecret = messages.contains { $0.secretStart != nil }
-        remarks.append(
-            hasSecret
-                ? BilingualProse(
-                    en:
-                        "\(name) encrypts nothing by itself: anybody on the way can read all of this, what the client logs in with included. TLS hides it.",
-                    zh: "\(name) 本身不加密：途中任何人都能读到这些内容，包括客户端的登录信息。TLS 才能隐藏它们。")
-                : BilingualProse(
-                    en:
-                        "\(name) encrypts nothing by itself: anybody on the way can read all of this. TLS hides it.",
-                    zh: "\(name) 本身不加密：途中任何人都能读到这些内容。TLS 才能隐藏它们。"))
+        let secret = BilingualProse(en: "what the client logs in with", zh: "客户端的登录信息")
+        remarks.append(.readable(name, including: hasSecret ? secret : nil))
         return remarks
     }
 }

@@ -36,3 +36,20 @@ extension ProtocolResult {
     /// What is to be said of it as a whole.
     package var remarkWords: [BilingualProse] { (self as? any ProtocolWords)?.remarks ?? [] }
 }
+
+extension BilingualProse {
+    /// What anybody could read of a protocol that encrypts nothing by itself.
+    ///
+    /// - Parameters:
+    ///   - name: the protocol.
+    ///   - secret: what of it should have stayed secret; nil where nothing should.
+    /// - Returns: a sentence or two.
+    static func readable(_ name: Prose, including secret: BilingualProse?) -> BilingualProse {
+        let en: Prose = secret.map { ", \($0.en) included" } ?? ""
+        let zh: Prose = secret.map { "，包括\($0.zh)" } ?? ""
+        return BilingualProse(
+            en:
+                "\(name) encrypts nothing by itself: anybody on the way can read all of this\(en). TLS hides it.",
+            zh: "\(name) 本身不加密：途中任何人都能读到这些内容\(zh)。TLS 才能隐藏它们。")
+    }
+}

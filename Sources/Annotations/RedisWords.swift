@@ -89,16 +89,9 @@ extension RedisConversation: ProtocolWords {
     package var remarks: [BilingualProse] {
         var remarks: [BilingualProse] = []
         if !isDecrypted, !messages.isEmpty {
+            let secret = BilingualProse(en: "the password", zh: "密码")
             remarks.append(
-                messages.contains(where: \.hasPassword)
-                    ? BilingualProse(
-                        en:
-                            "Redis encrypts nothing by itself: anybody on the way can read all of this, the password included. TLS hides it.",
-                        zh: "Redis 本身不加密：途中任何人都能读到这些内容，包括密码。TLS 才能隐藏它们。")
-                    : BilingualProse(
-                        en:
-                            "Redis encrypts nothing by itself: anybody on the way can read all of this. TLS hides it.",
-                        zh: "Redis 本身不加密：途中任何人都能读到这些内容。TLS 才能隐藏它们。"))
+                .readable("Redis", including: messages.contains(where: \.hasPassword) ? secret : nil))
         }
         if copiedBytes > 0 {
             remarks.append(

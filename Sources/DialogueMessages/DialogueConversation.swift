@@ -134,10 +134,7 @@ public struct DialogueConversation: MessageConversation {
             directions[side].content = OpenContent(at: bytes.offset, bytes.mark(at: 0), end: .dot)
             return takeContent(bytes)
         }
-        var line =
-            directions[side].line
-            ?? OpenLine(
-                offset: bytes.offset, first: bytes.mark(at: 0), acknowledged: bytes.acknowledged(at: 0) ?? -1)
+        var line = directions[side].line ?? OpenLine(at: bytes)
         let (taken, isOver) = line.take(bytes.span, atMost: limits.lineBytes)
         directions[side].line = isOver ? nil : line
         guard isOver else { return taken }

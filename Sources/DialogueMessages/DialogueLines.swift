@@ -1,41 +1,10 @@
 import WireBytes
 
-/// A line that is under way: it is kept piece by piece, so that one that comes byte by byte costs no more.
-struct OpenLine: Sendable {
-    let offset: Int
-    let first: PacketMark
-    /// How much of what the other side had sent its sender had when it began; negative where that is not known.
-    let acknowledged: Int
-    /// Its first bytes.
-    var kept: [UInt8] = []
-    /// All bytes, its end included.
-    var count = 0
-
-    /// Takes bytes up to a line's end.
-    ///
-    /// - Returns: how many were taken, and whether the line is over.
-    mutating func take(_ bytes: RawSpan, atMost most: Int) -> (count: Int, isOver: Bool) {
-        var end = 0
-        while end < bytes.byteCount, bytes.byte(at: end) != 0x0A { end &+= 1 }
-        let isOver = end < bytes.byteCount
-        let taken = isOver ? end &+ 1 : end
-        let room = max(0, most &- kept.count)
-        if room > 0, taken > 0 { kept.append(contentsOf: bytes.extracting(0..<min(room, taken))) }
-        count &+= taken
-        return (taken, isOver)
-    }
-
+extension OpenLine {
     /// The line without its end.
     func part(of side: Side) -> DialoguePart {
-        var text = kept
-        var length = count
-        if text.count == count {
-            if text.last == 0x0A { text.removeLast() }
-            if text.last == 0x0D { text.removeLast() }
-            length = text.count
-        }
-        return DialoguePart(
-            kind: .line, bytes: text, place: StreamRange(side: side, offset: offset, count: length))
+        let text = self.text(of: side)
+        return DialoguePart(kind: .line, bytes: text.bytes, place: text.place)
     }
 }
 

@@ -132,39 +132,17 @@ extension DialogueMessage {
 }
 
 extension DialoguePart {
-    /// Masks what stands behind a place, word by word, so that a password has the same mask behind every user's name.
+    /// Masks what stands behind a place, word by word.
     fileprivate mutating func mask(from start: Int, with masking: inout some SecretMasking) {
-        guard start < bytes.count || place.count > bytes.count else { return }
-        var at = start
-        while at < bytes.count {
-            if bytes[at] == UInt8(ascii: " ") {
-                at &+= 1
-                continue
-            }
-            var end = bytes[at...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
-            var first = at
-            let next = end
-            if end &- first > 2, bytes[first] == UInt8(ascii: "\""), bytes[end &- 1] == UInt8(ascii: "\"") {
-                first &+= 1
-                end &-= 1
-            }
-            var word = Array(bytes[first..<end])
-            // Of a line that is cut, its last word goes on.
-            let count = next == bytes.count && place.count > bytes.count ? place.count &- first : end &- first
-            masking.mask(
-                &word, at: StreamRange(side: place.side, offset: place.offset &+ first, count: count))
-            for (index, byte) in word.prefix(end &- first).enumerated() { bytes[first &+ index] = byte }
-            at = next
-        }
+        var text = PlacedText(bytes: bytes, place: place)
+        text.maskWords(from: start, with: &masking)
+        bytes = text.bytes
     }
 
     /// Masks what looks secret.
     fileprivate mutating func search(with masking: inout some SecretMasking) {
-        guard place.count > 0 else { return }
-        let kept = StreamRange(side: place.side, offset: place.offset, count: min(bytes.count, place.count))
-        if kept.count > 0 { masking.search(&bytes, at: kept) }
-        guard place.count > kept.count else { return }
-        masking.overwrite(
-            StreamRange(side: place.side, offset: kept.end, count: place.count &- kept.count))
+        var text = PlacedText(bytes: bytes, place: place)
+        text.search(with: &masking)
+        bytes = text.bytes
     }
 }

@@ -1,4 +1,6 @@
 import HTTPMessages
+import IRCMessages
+import TelnetMessages
 import WireBytes
 
 /// Protocols that are not decoded but can be named by the bytes that they begin with.
@@ -19,8 +21,6 @@ enum ProtocolGreeting {
         (Array("RFB 003".utf8), "VNC", .server), (Array("ICY ".utf8), "Icecast", .server),
         (Array("AMQP".utf8), "AMQP", .client), (Array("+PONG".utf8), "Redis", .server),
         (Array("-ERR unknown command".utf8), "Redis", .server), (Array("-NOAUTH ".utf8), "Redis", .server),
-        (Array("NICK ".utf8), "IRC", .client), (Array("CAP LS".utf8), "IRC", .client),
-        (Array("NOTICE AUTH ".utf8), "IRC", .server),
     ]
     /// SMTP and FTP greet alike; the client's first command tells which it is.
     static let mailOrFiles = "SMTP or FTP"
@@ -39,6 +39,8 @@ enum ProtocolGreeting {
             return asksForISO ? "TPKT" : "RDP"
         }
         if isPostgreSQLStart(bytes) { return "PostgreSQL" }
+        if case .yes = IRCConversation.recognize(bytes).recognition { return "IRC" }
+        if case .yes = TelnetConversation.recognize(bytes).recognition { return "Telnet" }
         return nil
     }
 

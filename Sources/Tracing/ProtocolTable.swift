@@ -1,6 +1,7 @@
 import DNSMessages
 import DialogueMessages
 import HTTPMessages
+import IRCMessages
 import LDAPMessages
 import MQTTMessages
 import MySQLMessages
@@ -13,6 +14,7 @@ import SMBMessages
 import SSHMessages
 import SyslogMessages
 import TLSMessages
+import TelnetMessages
 import WebSocketMessages
 import WireBytes
 
@@ -32,7 +34,7 @@ enum ProtocolTable {
         .client(SyslogStream.recognize) {
             SyslogStream(client: $0, keeping: $1.keeping, openedLayers: $1.openedLayers)
         },
-        .mySQL, .ldap, .smb, .ssh, .vnc, .dialogue,
+        .mySQL, .ldap, .smb, .ssh, .vnc, .irc, .telnet, .dialogue,
     ]
 
     /// What reads bytes that begin so.
@@ -198,6 +200,37 @@ extension StreamRecognizer {
             return .yes(sender) {
                 DialogueConversation(
                     kind, client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
+            }
+        }
+    }
+
+    /// IRC: what a line says tells who says it; of a PING that is not known.
+    fileprivate static let irc = StreamRecognizer { bytes, place in
+        let (recognition, speaker) = IRCConversation.recognize(bytes)
+        switch recognition {
+        case .no: return .no
+        // A short command behind a greeting must not wait.
+        case .needMore: return place.isNamed ? .no : .needMore
+        case .yes:
+            let sender: Side? = speaker == .client ? .client : speaker == .server ? .server : nil
+            let client = sender.map { $0 == .client ? place.side : place.side.other } ?? .client
+            return .yes(sender) {
+                IRCConversation(client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
+            }
+        }
+    }
+
+    /// Telnet stands at the very beginning only: what it begins with are three bytes that others have as well.
+    fileprivate static let telnet = StreamRecognizer { bytes, place in
+        guard place.isFirst else { return .no }
+        let (recognition, sender) = TelnetConversation.recognize(bytes)
+        switch recognition {
+        case .no: return .no
+        case .needMore: return .needMore
+        case .yes:
+            let client = sender.map { $0 == .client ? place.side : place.side.other } ?? .client
+            return .yes(sender) {
+                TelnetConversation(client: client, keeping: $0.keeping, openedLayers: $0.openedLayers)
             }
         }
     }

@@ -64,6 +64,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case ldap
     /// The same behind a negotiation of SMB 2.
     case smb
+    /// The same behind a login to IRC.
+    case irc
+    /// The same behind an agreement on Telnet's echo.
+    case telnet
     /// The same for TLS and what begins in plain text before it.
     case tls
     /// The same with the key logs of the bundled captures, and every chain judged; then the input as a key log.
@@ -135,6 +139,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .ldap: Talk(input, server: 389, behind: .ldap).trace(keys: KeyLog())
         case .smb: Talk(input, server: 445, behind: .smb).trace()
         case .redis: Talk(input, server: 6379, behind: .redis).trace()
+        case .irc: Talk(input, server: 6667, behind: .irc).trace(keys: KeyLog())
+        case .telnet: Talk(input, server: 23, behind: .telnet).trace(keys: KeyLog())
         case .tls: Talk(input, server: 443).trace()
         case .decryption:
             Talk(input, server: 443).trace(keys: BundledKeys.log)

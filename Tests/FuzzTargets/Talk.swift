@@ -34,6 +34,10 @@ struct Talk {
         case mysql
         /// Redis: a command, and its reply.
         case redis
+        /// IRC: a client says who it is, and is in.
+        case irc
+        /// Telnet: the server sends back what is typed, and asks for a name.
+        case telnet
         /// LDAP: a login by SASL, its answer, and a search.
         case ldap
         /// SMB: the dialect is asked for, and refused.
@@ -112,6 +116,16 @@ struct Talk {
                 [
                     Piece(side: .client, bytes: Array("*1\r\n$4\r\nPING\r\n".utf8)),
                     Piece(side: .server, bytes: Array("+PONG\r\n".utf8)),
+                ]
+            case .irc:
+                [
+                    Piece(side: .client, bytes: Array("NICK a\r\nUSER a 0 * :a\r\nJOIN #a\r\n".utf8)),
+                    Piece(side: .server, bytes: Array(":s 001 a :Hi\r\n".utf8)),
+                ]
+            case .telnet:
+                [
+                    Piece(side: .server, bytes: [255, 251, 1]), Piece(side: .client, bytes: [255, 253, 1]),
+                    Piece(side: .server, bytes: Array("login: ".utf8)),
                 ]
             case .ssh:
                 [Side.client, .server].map {

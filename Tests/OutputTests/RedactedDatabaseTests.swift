@@ -7,7 +7,7 @@ import Testing
 import TextOutput
 import Tracing
 
-/// Passwords, values and rows of the bundled captures of databases, directories and devices are in no redacted output, and in the others.
+/// Passwords, values and rows of the bundled captures of databases, directories, devices and chats are in no redacted output, and in the others.
 struct RedactedDatabaseTests {
     private static func output(_ name: String, isRedacted: Bool, asText: Bool) throws -> String {
         var file = try CaptureFile(path: BundledCaptures.path(name))
@@ -27,6 +27,8 @@ struct RedactedDatabaseTests {
         arguments: [
             ("redis.pcap", ["changeit", "guess"]), ("postgresql.pcap", ["c=biws"]),
             ("mysql.pcap", ["changeit"]), ("vnc.pcap", ["copied by the server", "Return"]),
+            ("irc.pcap", ["changeit", "guess", "sesame", "walnut"]),
+            ("telnet.pcap", ["changeit", "guess"]),
             ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["Otto", "ann@lesson.test"]),
             ("cldap.pcap", ["CN=Aggregate,CN=Schema"]),
         ], [false, true])

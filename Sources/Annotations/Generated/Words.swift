@@ -9,6 +9,7 @@ package import Documents
 package import Findings
 import HTTPFields
 import HTTPMessages
+import IRCMessages
 import MySQLMessages
 import PacketCapture
 import PacketDecoding
@@ -21,6 +22,7 @@ import RedisMessages
 import SSHMessages
 package import TCPConnections
 import TLSMessages
+import TelnetMessages
 package import Tracing
 import WebSocketMessages
 import WireBytes
@@ -1702,6 +1704,194 @@ extension ICMPError {
     }
 }
 
+extension IRCCommand {
+    /// What a client of IRC wants with a command.
+    var meaning: Bilingual {
+        switch self {
+        case .admin: Bilingual(en: "The client asks who runs the server.", zh: "客户端询问服务器由谁管理。")
+        case .authenticate: Bilingual(en: "A step of the login by SASL: the method's name, or what proves who the user is.", zh: "SASL 登录的一步：方法的名称，或用来证明身份的内容。")
+        case .away: Bilingual(en: "The user is away, or back where no text is given.", zh: "用户暂时离开；没有附带文字时表示回来。")
+        case .cap: Bilingual(en: "The two agree on what goes beyond the old protocol (capabilities).", zh: "双方协商旧协议以外的扩展功能（capability）。")
+        case .help: Bilingual(en: "The client asks for help.", zh: "客户端请求帮助。")
+        case .identify: Bilingual(en: "The client tells one of the network's services a password.", zh: "客户端向网络的服务程序提交密码。")
+        case .info: Bilingual(en: "The client asks about the server's program.", zh: "客户端查询服务器程序的信息。")
+        case .invite: Bilingual(en: "The client invites somebody to a channel.", zh: "客户端邀请某人进入频道。")
+        case .isOn: Bilingual(en: "The client asks who of these is there.", zh: "客户端询问这些人中谁在线。")
+        case .join: Bilingual(en: "The client wants to enter a channel; what stands behind its name is a key.", zh: "客户端要加入频道；频道名后面若有内容，则是频道密码（key）。")
+        case .kick: Bilingual(en: "The client throws somebody out of a channel.", zh: "客户端把某人踢出频道。")
+        case .kill: Bilingual(en: "An operator ends somebody's connection.", zh: "管理员断开某人的连接。")
+        case .links: Bilingual(en: "The client asks which servers the network has.", zh: "客户端查询网络中有哪些服务器。")
+        case .list: Bilingual(en: "The client asks which channels there are.", zh: "客户端查询有哪些频道。")
+        case .listUsers: Bilingual(en: "The client asks how many users there are.", zh: "客户端查询用户数。")
+        case .mode: Bilingual(en: "The client asks for the modes of a channel or user, or changes them.", zh: "客户端查询或修改频道或用户的模式。")
+        case .monitor: Bilingual(en: "The client wants to hear when these come and go.", zh: "客户端要求得知这些人的上线和下线。")
+        case .motd: Bilingual(en: "The client asks for the message of the day.", zh: "客户端请求当日消息。")
+        case .names: Bilingual(en: "The client asks who is in a channel.", zh: "客户端查询频道中有谁。")
+        case .nick: Bilingual(en: "The name under which the user wants to be seen.", zh: "用户希望使用的昵称。")
+        case .nickServ: Bilingual(en: "The client says something to the service that keeps names.", zh: "客户端向管理昵称的服务程序说话。")
+        case .notice: Bilingual(en: "The client says something that no program may answer by itself.", zh: "客户端发送通知；程序不得自动回复通知。")
+        case .oper: Bilingual(en: "The client wants an operator's rights, with a name and a password.", zh: "客户端以名称和密码请求管理员权限。")
+        case .part: Bilingual(en: "The client leaves a channel.", zh: "客户端离开频道。")
+        case .pass: Bilingual(en: "A password for the connection; it comes before all else.", zh: "连接的密码；在其他一切之前发送。")
+        case .ping: Bilingual(en: "The client asks whether the server is there; the answer repeats the word.", zh: "客户端询问服务器是否在线；应答会重复这个词。")
+        case .pong: Bilingual(en: "The client is there.", zh: "客户端表示在线。")
+        case .privateMessage: Bilingual(en: "The client says something to a channel or a user.", zh: "客户端向频道或用户发送消息。")
+        case .protocolControl: Bilingual(en: "What the sender can do.", zh: "发送方支持的功能。")
+        case .quit: Bilingual(en: "The client ends the connection; the server answers with ERROR.", zh: "客户端结束连接；服务器以 ERROR 应答。")
+        case .setName: Bilingual(en: "The user's other name, which may be longer.", zh: "修改用户的真实姓名栏。")
+        case .startTLS: Bilingual(en: "The client wants to go over to TLS.", zh: "客户端要求切换到 TLS。")
+        case .stats: Bilingual(en: "The client asks for figures of the server.", zh: "客户端查询服务器的统计。")
+        case .tagMessage: Bilingual(en: "Only tags, to a channel or a user, such as that somebody is typing.", zh: "只有标签的消息，发给频道或用户，例如“正在输入”。")
+        case .time: Bilingual(en: "The client asks for the server's time.", zh: "客户端查询服务器的时间。")
+        case .topic: Bilingual(en: "The client asks for a channel's topic, or sets it.", zh: "客户端查询或设置频道的主题。")
+        case .user: Bilingual(en: "Who the user is: a name on the machine, and what the user is called. With NICK it is all that a server needs.", zh: "说明用户是谁：在本机的用户名，以及真实姓名栏。加上 NICK 就是服务器需要的全部内容。")
+        case .userHost: Bilingual(en: "The client asks for the machines of these users.", zh: "客户端查询这些用户的主机。")
+        case .userIP: Bilingual(en: "The client asks for the addresses of these users.", zh: "客户端查询这些用户的地址。")
+        case .version: Bilingual(en: "The client asks which program the server is.", zh: "客户端查询服务器程序的版本。")
+        case .wallops: Bilingual(en: "An operator says something to all who want to hear it.", zh: "管理员向愿意接收的所有用户发送消息。")
+        case .webIRC: Bilingual(en: "A gateway says for whom it speaks.", zh: "网关说明自己代表谁。")
+        case .who: Bilingual(en: "The client asks for a list of users.", zh: "客户端查询用户列表。")
+        case .whoIs: Bilingual(en: "The client asks who somebody is.", zh: "客户端查询某人的资料。")
+        case .whoWas: Bilingual(en: "The client asks who somebody was who has left.", zh: "客户端查询已离开的某人的资料。")
+        }
+    }
+}
+
+extension IRCNumeric {
+    /// What a number of an IRC server says.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 1: Bilingual(en: "The client is in, under this name.", zh: "登录完成，使用这个昵称。")
+        case 2: Bilingual(en: "Which server it is, and which program.", zh: "服务器的名称和程序版本。")
+        case 3: Bilingual(en: "Since when the server has run.", zh: "服务器的启动时间。")
+        case 4: Bilingual(en: "The server's name and program, and which modes users and channels can have.", zh: "服务器的名称、程序，以及用户和频道可用的模式。")
+        case 5: Bilingual(en: "What the server can do, and its bounds.", zh: "服务器支持的功能和限制。")
+        case 10: Bilingual(en: "The client is to go to another server.", zh: "要求客户端改用另一台服务器。")
+        case 42: Bilingual(en: "The number of the client in the network.", zh: "客户端在网络中的唯一标识。")
+        case 221: Bilingual(en: "The user's modes.", zh: "用户的模式。")
+        case 250, 251, 252, 253, 254, 255, 265, 266: Bilingual(en: "How many users, operators, channels or servers there are.", zh: "用户、管理员、频道或服务器的数目。")
+        case 256, 257, 258, 259: Bilingual(en: "Who runs the server.", zh: "服务器的管理者。")
+        case 263: Bilingual(en: "The server is too busy: the client may try again later.", zh: "服务器忙，请稍后再试。")
+        case 301: Bilingual(en: "That user is away.", zh: "那个用户暂时离开。")
+        case 302: Bilingual(en: "The machines of the users.", zh: "这些用户的主机。")
+        case 303: Bilingual(en: "Who of those asked for is there.", zh: "所问的人中谁在线。")
+        case 305: Bilingual(en: "The user counts as there again.", zh: "用户不再标记为离开。")
+        case 306: Bilingual(en: "The user counts as away.", zh: "用户已标记为离开。")
+        case 311: Bilingual(en: "The user's name on the machine, the machine and what the user is called.", zh: "用户名、主机和真实姓名栏。")
+        case 312: Bilingual(en: "Which server the user is on.", zh: "用户所在的服务器。")
+        case 313: Bilingual(en: "The user is an operator.", zh: "用户是管理员。")
+        case 314: Bilingual(en: "Who the user was.", zh: "该用户过去的资料。")
+        case 315: Bilingual(en: "The list of users ends here.", zh: "用户列表结束。")
+        case 317: Bilingual(en: "For how many seconds the user has said nothing.", zh: "用户已空闲的秒数。")
+        case 318: Bilingual(en: "All about the user has been said.", zh: "该用户的资料到此结束。")
+        case 319: Bilingual(en: "In which channels the user is.", zh: "用户所在的频道。")
+        case 276, 307, 320, 330, 335, 338, 378, 379: Bilingual(en: "More about the user.", zh: "用户的其他资料。")
+        case 321: Bilingual(en: "The list of channels begins.", zh: "频道列表开始。")
+        case 322: Bilingual(en: "A channel, how many are in it, and its topic.", zh: "一个频道、其中的人数和主题。")
+        case 323: Bilingual(en: "The list of channels ends here.", zh: "频道列表结束。")
+        case 324: Bilingual(en: "The channel's modes.", zh: "频道的模式。")
+        case 329: Bilingual(en: "When the channel was made.", zh: "频道的创建时间。")
+        case 331: Bilingual(en: "The channel has no topic.", zh: "频道没有主题。")
+        case 332: Bilingual(en: "The channel's topic.", zh: "频道的主题。")
+        case 333: Bilingual(en: "Who has set the topic, and when.", zh: "主题由谁在何时设置。")
+        case 341: Bilingual(en: "The invitation is on its way.", zh: "邀请已发出。")
+        case 346, 348, 367, 728: Bilingual(en: "An entry of a list that the channel keeps.", zh: "频道的某个名单中的一项。")
+        case 347, 349, 368, 729: Bilingual(en: "That list ends here.", zh: "该名单结束。")
+        case 351: Bilingual(en: "Which program the server is.", zh: "服务器程序的版本。")
+        case 352, 354: Bilingual(en: "A user, with the machine and the server.", zh: "一个用户及其主机和服务器。")
+        case 353: Bilingual(en: "Who is in the channel; @ stands before those who run it, + before those who may speak in any case.", zh: "频道中的人；@ 表示频道管理员，+ 表示总能发言的人。")
+        case 366: Bilingual(en: "The list of names ends here.", zh: "名单结束。")
+        case 364: Bilingual(en: "A server of the network.", zh: "网络中的一台服务器。")
+        case 365: Bilingual(en: "The list of servers ends here.", zh: "服务器列表结束。")
+        case 369: Bilingual(en: "All about who the user was has been said.", zh: "过去的资料到此结束。")
+        case 371: Bilingual(en: "A line about the server's program.", zh: "服务器程序信息的一行。")
+        case 374: Bilingual(en: "These lines end here.", zh: "这些信息结束。")
+        case 372: Bilingual(en: "A line of the message of the day.", zh: "当日消息的一行。")
+        case 375: Bilingual(en: "The message of the day begins.", zh: "当日消息开始。")
+        case 376: Bilingual(en: "The message of the day ends here.", zh: "当日消息结束。")
+        case 381: Bilingual(en: "The user is an operator from here on.", zh: "用户从此是管理员。")
+        case 391: Bilingual(en: "The server's time.", zh: "服务器的时间。")
+        case 396: Bilingual(en: "The name of the user's machine is hidden behind another.", zh: "用户的主机名已用另一个名称代替。")
+        case 401: Bilingual(en: "There is no such user or channel.", zh: "没有这个用户或频道。")
+        case 402: Bilingual(en: "There is no such server.", zh: "没有这台服务器。")
+        case 403: Bilingual(en: "There is no such channel.", zh: "没有这个频道。")
+        case 404: Bilingual(en: "The client may not speak there.", zh: "客户端不能在那里发言。")
+        case 405: Bilingual(en: "The client is in too many channels.", zh: "客户端加入的频道太多。")
+        case 406: Bilingual(en: "There was no such user.", zh: "不曾有过这个用户。")
+        case 409: Bilingual(en: "The client has not said whose word it is.", zh: "客户端没有给出内容。")
+        case 410: Bilingual(en: "The server does not know this part of CAP.", zh: "服务器不认识 CAP 的这个子命令。")
+        case 411: Bilingual(en: "The client has not said to whom.", zh: "没有说明发给谁。")
+        case 412: Bilingual(en: "There is nothing to be said.", zh: "没有要发送的文字。")
+        case 417: Bilingual(en: "The line is too long.", zh: "这一行太长。")
+        case 421: Bilingual(en: "The server does not know the command.", zh: "服务器不认识这个命令。")
+        case 422: Bilingual(en: "There is no message of the day.", zh: "没有当日消息。")
+        case 431: Bilingual(en: "The client has not said a name.", zh: "客户端没有给出昵称。")
+        case 432: Bilingual(en: "The name has letters that it may not have, or is too long.", zh: "昵称中有不允许的字符，或太长。")
+        case 433: Bilingual(en: "Somebody else has the name.", zh: "这个昵称已有人使用。")
+        case 436: Bilingual(en: "Two users of the network have the name.", zh: "网络中有两个用户使用这个昵称。")
+        case 437: Bilingual(en: "The name or the channel cannot be had at present.", zh: "昵称或频道暂时不可用。")
+        case 441: Bilingual(en: "That user is not in the channel.", zh: "那个用户不在频道中。")
+        case 442: Bilingual(en: "The client is not in the channel.", zh: "客户端不在频道中。")
+        case 443: Bilingual(en: "That user is in the channel already.", zh: "那个用户已在频道中。")
+        case 451: Bilingual(en: "The client has to say first who it is.", zh: "客户端必须先登录。")
+        case 461: Bilingual(en: "The command lacks something.", zh: "命令缺少参数。")
+        case 462: Bilingual(en: "The client has said already who it is.", zh: "客户端已经登录过。")
+        case 464: Bilingual(en: "The password is wrong.", zh: "密码错误。")
+        case 465: Bilingual(en: "The server does not let the client in.", zh: "服务器禁止该客户端登录。")
+        case 471: Bilingual(en: "The channel is full.", zh: "频道已满。")
+        case 472: Bilingual(en: "The server does not know the mode.", zh: "服务器不认识这个模式。")
+        case 473: Bilingual(en: "Who wants to enter the channel has to be invited.", zh: "只有受邀请者才能加入频道。")
+        case 474: Bilingual(en: "The client is banned from the channel.", zh: "客户端被禁止加入频道。")
+        case 475: Bilingual(en: "The channel's key is wrong or missing.", zh: "频道密码（key）错误或缺失。")
+        case 476: Bilingual(en: "No channel can be called so.", zh: "频道名不合法。")
+        case 477: Bilingual(en: "The channel cannot be entered or changed so.", zh: "不能这样加入或修改频道。")
+        case 481: Bilingual(en: "Only operators may do this.", zh: "只有管理员才能这样做。")
+        case 482: Bilingual(en: "Only those who run the channel may do this.", zh: "只有频道管理员才能这样做。")
+        case 491: Bilingual(en: "The client cannot be an operator from here.", zh: "不能从这里成为管理员。")
+        case 501: Bilingual(en: "The server does not know the user's mode.", zh: "服务器不认识这个用户模式。")
+        case 502: Bilingual(en: "Nobody may change the modes of others.", zh: "不能修改别人的模式。")
+        case 670: Bilingual(en: "The server agrees: the next bytes are TLS.", zh: "服务器同意：接下来就是 TLS。")
+        case 671: Bilingual(en: "The user's connection is encrypted.", zh: "该用户的连接是加密的。")
+        case 691: Bilingual(en: "The server does not go over to TLS.", zh: "服务器不切换到 TLS。")
+        case 730: Bilingual(en: "These have come.", zh: "这些人已上线。")
+        case 731: Bilingual(en: "These are not there.", zh: "这些人不在线。")
+        case 900: Bilingual(en: "The client is logged in to an account.", zh: "客户端已登录到账户。")
+        case 901: Bilingual(en: "The client is logged out of its account.", zh: "客户端已退出账户。")
+        case 902: Bilingual(en: "The account may not be used.", zh: "该账户不可用。")
+        case 903: Bilingual(en: "The login has succeeded.", zh: "登录成功。")
+        case 904: Bilingual(en: "The login has failed.", zh: "登录失败。")
+        case 905: Bilingual(en: "The proof is too long.", zh: "证明内容太长。")
+        case 906: Bilingual(en: "The login was given up.", zh: "登录已中止。")
+        case 907: Bilingual(en: "The client is logged in already.", zh: "客户端已经登录。")
+        case 908: Bilingual(en: "By which methods one can log in.", zh: "可用的登录方法。")
+        default: nil
+        }
+    }
+}
+
+/// What is said in IRC.
+enum IRCPhrases {
+    static var unknownCommand: Bilingual { Bilingual(en: "A command that is not explained here.", zh: "此处没有说明的命令。") }
+    static var unknownNumber: Bilingual { Bilingual(en: "A number that is not explained here.", zh: "此处没有说明的数字应答。") }
+    static var failed: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
+    static var unreadable: Bilingual { Bilingual(en: "This is no line of IRC.", zh: "这不是 IRC 的一行。") }
+    static var secretReadable: Bilingual { Bilingual(en: "Anybody on the way can read the password or key.", zh: "途中任何人都能读到密码。") }
+    static var capOffer: Bilingual { Bilingual(en: "The server says what it can do beyond the old protocol.", zh: "服务器列出支持的扩展功能。") }
+    static var capGranted: Bilingual { Bilingual(en: "The server agrees to what the client wants.", zh: "服务器同意客户端请求的功能。") }
+    static var capRefused: Bilingual { Bilingual(en: "The server does not agree: nothing of it holds.", zh: "服务器不同意：所请求的功能都不生效。") }
+    static var capEnd: Bilingual { Bilingual(en: "The client has asked for all that it wants.", zh: "客户端的协商结束。") }
+    static var offersTLS: Bilingual { Bilingual(en: "The server can switch to TLS.", zh: "服务器支持切换到 TLS。") }
+    static var serverAsks: Bilingual { Bilingual(en: "The server asks whether the client is there; the answer repeats the word.", zh: "服务器询问客户端是否在线；应答会重复这个词。") }
+    static var serverAnswers: Bilingual { Bilingual(en: "The server is there.", zh: "服务器表示在线。") }
+    static var challenge: Bilingual { Bilingual(en: "The server waits for the next step of the login.", zh: "服务器等待登录的下一步。") }
+    static var goodbye: Bilingual { Bilingual(en: "The server ends the connection, as the client wanted.", zh: "服务器按客户端的要求结束连接。") }
+    static var ends: Bilingual { Bilingual(en: "The server ends the connection.", zh: "服务器结束连接。") }
+    static var beforeNames: Bilingual { Bilingual(en: "The server says it before it knows who the client is.", zh: "服务器在知道客户端是谁之前发来的通知。") }
+    static var serverNotice: Bilingual { Bilingual(en: "The server says it to this client.", zh: "服务器发给这个客户端的通知。") }
+    static var relayed: Bilingual { Bilingual(en: "The server passes it on.", zh: "服务器转发。") }
+    static var action: Bilingual { Bilingual(en: "It is told as something that is done (CTCP ACTION).", zh: "以动作的形式显示（CTCP ACTION）。") }
+}
+
 extension KeyScheduleWords {
     /// Where the secrets come from that a key log has.
     enum Words {
@@ -2662,6 +2852,108 @@ extension SystemErrorKind {
         case .tooLarge: Bilingual(en: "File too large", zh: "文件过大")
         }
     }
+}
+
+extension TelnetOption {
+    /// What an option of Telnet is, told of whoever does it.
+    var meaning: Bilingual? {
+        switch rawValue {
+        case 0: Bilingual(en: "Binary: bytes of eight bits, whatever they mean.", zh: "二进制传输：使用全部八位，不作解释。")
+        case 1: Bilingual(en: "Echo: to send back what the other side sends, so that it is seen there.", zh: "回显：把对方发来的内容发回，使对方能看到。")
+        case 3: Bilingual(en: "Suppress Go Ahead: not to say each time that it is the other's turn.", zh: "抑制继续进行：不再每次说明轮到对方。")
+        case 5: Bilingual(en: "Status: to say what was agreed on.", zh: "状态：说明已经协商好的内容。")
+        case 6: Bilingual(en: "Timing Mark: to answer when all has been read that was sent before.", zh: "定时标记：在读完此前发送的内容后应答。")
+        case 17: Bilingual(en: "Extended ASCII: more characters.", zh: "扩展 ASCII：使用更多字符。")
+        case 18: Bilingual(en: "Logout: to log the user out.", zh: "注销：让用户退出登录。")
+        case 23: Bilingual(en: "Send Location: to say where the terminal stands.", zh: "发送位置：说明终端所在的地点。")
+        case 24: Bilingual(en: "Terminal Type: to say what kind of terminal it is.", zh: "终端类型：说明是哪一种终端。")
+        case 25: Bilingual(en: "End of Record: to mark where a record ends.", zh: "记录结束：标出记录的末尾。")
+        case 31: Bilingual(en: "Window Size (NAWS): to say how many columns and rows the window has.", zh: "窗口大小（NAWS）：说明窗口有多少列和行。")
+        case 32: Bilingual(en: "Terminal Speed: to say how fast the terminal is.", zh: "终端速率：说明终端的速率。")
+        case 33: Bilingual(en: "Remote Flow Control: to halt output at the terminal's keys, or not, as the server says.", zh: "远程流量控制：由服务器决定终端的暂停键是否起作用。")
+        case 34: Bilingual(en: "Linemode: to edit lines at the client and send them whole.", zh: "行模式：在客户端编辑，整行发送。")
+        case 35: Bilingual(en: "X Display Location: to say where windows of X are to be shown.", zh: "X 显示位置：说明 X 窗口显示在哪里。")
+        case 36, 39: Bilingual(en: "Environment: to say values of variables, such as the user's name.", zh: "环境变量：告知变量的值，例如用户名。")
+        case 37: Bilingual(en: "Authentication: to prove who the user is.", zh: "身份认证：证明用户是谁。")
+        case 38: Bilingual(en: "Encryption: to encrypt what is sent.", zh: "加密：把发送的内容加密。")
+        case 40: Bilingual(en: "TN3270E: screens of IBM's mainframes.", zh: "TN3270E：IBM 大型机的屏幕。")
+        case 42: Bilingual(en: "Charset: to agree on how characters are written.", zh: "字符集：协商字符的编码。")
+        case 44: Bilingual(en: "Com Port Control: to set up a serial port at the other end.", zh: "串口控制：设置对端的串行端口。")
+        case 45: Bilingual(en: "Suppress Local Echo: not to show what is typed.", zh: "抑制本地回显：不显示键入的内容。")
+        case 46: Bilingual(en: "Start TLS: to go over to TLS.", zh: "Start TLS：切换到 TLS。")
+        case 85, 86, 87: Bilingual(en: "Compression, as games do it.", zh: "压缩（用于文字游戏）。")
+        case 69, 70, 90, 91, 93, 200, 201: Bilingual(en: "Data beside the text, as games do it.", zh: "文本以外的数据（用于文字游戏）。")
+        default: nil
+        }
+    }
+}
+
+extension TelnetCommand {
+    /// What a command of Telnet says.
+    var meaning: Bilingual {
+        switch self {
+        case .endOfFile: Bilingual(en: "The end of a file.", zh: "文件结束。")
+        case .suspend: Bilingual(en: "What runs is to halt for now.", zh: "要求暂停正在运行的程序。")
+        case .abort: Bilingual(en: "What runs is to be given up.", zh: "要求中止正在运行的程序。")
+        case .endOfRecord: Bilingual(en: "A record ends here.", zh: "一条记录到此结束。")
+        case .endOfDetail: Bilingual(en: "The end of details that have not begun.", zh: "结束一段没有开始的细节。")
+        case .noOperation: Bilingual(en: "It does nothing, but shows that the connection still works.", zh: "什么也不做，只表明连接仍然可用。")
+        case .dataMark: Bilingual(en: "The mark behind urgent data: what was sent before it may be thrown away.", zh: "紧急数据的标记：此前的内容可以丢弃。")
+        case .breakKey: Bilingual(en: "The Break key.", zh: "Break 键。")
+        case .interrupt: Bilingual(en: "What runs is to be interrupted.", zh: "要求中断正在运行的程序。")
+        case .abortOutput: Bilingual(en: "What runs may go on, but nothing more is to be shown of it.", zh: "程序可以继续运行，但不再显示其输出。")
+        case .areYouThere: Bilingual(en: "Is anybody there? The other side shows something in answer.", zh: "询问对方是否还在；对方应显示一些内容。")
+        case .eraseCharacter: Bilingual(en: "The last character is to be erased.", zh: "删除最后一个字符。")
+        case .eraseLine: Bilingual(en: "The line is to be erased.", zh: "删除这一行。")
+        case .goAhead: Bilingual(en: "It is the other side's turn.", zh: "轮到对方。")
+        }
+    }
+}
+
+extension TelnetOutcome {
+    /// What comes of what is said of an option.
+    var meaning: Bilingual {
+        switch self {
+        case .requested: Bilingual(en: "The other side has to agree.", zh: "需要对方同意。")
+        case .agreed: Bilingual(en: "Both want it: it holds from here on.", zh: "双方都同意：从此生效。")
+        case .refused: Bilingual(en: "The answer is no.", zh: "回答是拒绝。")
+        case .stopped: Bilingual(en: "That cannot be refused.", zh: "这不能拒绝。")
+        case .ended: Bilingual(en: "With that both know that it does not hold.", zh: "至此双方都知道它不再生效。")
+        case .unchanged: Bilingual(en: "As far as was seen here it is so already: nothing changes.", zh: "就所见的内容而言本来就是如此：没有变化。")
+        case .repeated: Bilingual(en: "It was said before, and has no answer yet.", zh: "先前已经说过，还没有应答。")
+        }
+    }
+}
+
+extension TelnetText.Secrecy {
+    /// Why typed text may be a password.
+    var meaning: Bilingual {
+        switch self {
+        case .asked: Bilingual(en: "The server had asked for a password: this is taken for one.", zh: "服务器先前要求输入密码：这里视为密码。")
+        case .notEchoed: Bilingual(en: "The server had taken over the echo, and this was not seen to come back, as with passwords: it is taken for one.", zh: "回显由服务器负责，但没有见到它发回这些内容，输入密码时就是如此：这里视为密码。")
+        case .unseen: Bilingual(en: "What the server had said before was not captured: whether this is a password nobody can tell, so it is taken for one.", zh: "服务器先前说的内容没有捕获到：无法判断是否为密码，这里视为密码。")
+        }
+    }
+}
+
+/// What is said in Telnet.
+enum TelnetPhrases {
+    static var timingMark: Bilingual { Bilingual(en: "All that was sent before has been read.", zh: "此前发送的内容都已读完。") }
+    static var unknownOption: Bilingual { Bilingual(en: "An option that is not explained here.", zh: "此处没有说明的选项。") }
+    static var unknownCommand: Bilingual { Bilingual(en: "No command has this number.", zh: "没有这个编号的命令。") }
+    static var details: Bilingual { Bilingual(en: "Details of what was agreed on.", zh: "已协商选项的细节。") }
+    static var asksForDetails: Bilingual { Bilingual(en: "The other side is to say it.", zh: "要求对方说明。") }
+    static var says: Bilingual { Bilingual(en: "The answer.", zh: "所作的说明。") }
+    static var saysAnew: Bilingual { Bilingual(en: "It has changed.", zh: "它有了变化。") }
+    static var editsHere: Bilingual { Bilingual(en: "Lines are edited at the client.", zh: "在客户端编辑一行。") }
+    static var editsThere: Bilingual { Bilingual(en: "Each key goes to the server at once.", zh: "每次击键立即发给服务器。") }
+    static var keys: Bilingual { Bilingual(en: "What the keys do that edit lines or become signals.", zh: "编辑键和信号键的作用。") }
+    static var forwardMask: Bilingual { Bilingual(en: "On which characters a line is sent early.", zh: "遇到哪些字符时提前发送。") }
+    static var echo: Bilingual { Bilingual(en: "The server sends back what was typed, so that it is seen.", zh: "服务器发回键入的内容，使其显示出来。") }
+    static var shownSecret: Bilingual { Bilingual(en: "The server shows what was typed although it had asked for a password.", zh: "服务器要求输入密码，却显示了键入的内容。") }
+    static var prompt: Bilingual { Bilingual(en: "No end of a line is behind it, as with a prompt.", zh: "其后没有行尾，如同提示符。") }
+    static var controls: Bilingual { Bilingual(en: "What steers the terminal (escape sequences) is left out here.", zh: "此处略去了控制终端的转义序列。") }
+    static var readable: Bilingual { Bilingual(en: "Anybody on the way can read it.", zh: "途中任何人都能读到。") }
 }
 
 extension LateDataPlace {

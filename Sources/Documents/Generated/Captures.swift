@@ -187,6 +187,8 @@ extension CaptureGroup {
             Capture(name: "smb", shows: Bilingual(en: "SMB: logins, files written, read, renamed and deleted, a folder watched, SMB 1, encryption", zh: "SMB：登录、文件的读写、改名和删除、监视目录、SMB 1、加密")),
             Capture(name: "vnc", shows: Bilingual(en: "VNC: passwords, keys, the pointer, copied text, updates of the picture", zh: "VNC：密码、按键、指针、复制的文本、画面更新")),
             Capture(name: "vnc-tls", shows: Bilingual(en: "VNC inside of TLS (VeNCrypt)", zh: "TLS 中的 VNC（VeNCrypt）")),
+            Capture(name: "irc", shows: Bilingual(en: "IRC: two users in a channel, refusals, CTCP, a key, PING and PONG", zh: "IRC：频道中的两个用户、被拒绝的命令、CTCP、频道密码、PING 与 PONG")),
+            Capture(name: "telnet", shows: Bilingual(en: "Telnet: options, a login that is refused and one that succeeds, keys one by one and whole lines", zh: "Telnet：选项协商、失败和成功的登录、逐键发送与整行发送")),
             Capture(name: "ntp", shows: Bilingual(en: "NTP: the time asked for and answered, with the client's clock and without", zh: "NTP：询问时间与应答，带有和不带客户端自己的时间")),
             Capture(name: "sip", shows: Bilingual(en: "SIP: registering with a proof, calls that are answered, refused, given up", zh: "SIP：凭身份凭据登记，接听、拒绝和放弃的呼叫")),
             Capture(name: "syslog", shows: Bilingual(en: "Syslog: both formats, structured data, the same again and again, a forged sender, over TCP", zh: "Syslog：两种格式、结构化数据、反复出现的消息、冒名的发送者，以及 TCP 上的 Syslog")),

@@ -15,11 +15,54 @@ public struct PlacedText: Sendable, Hashable {
         self.place = place
     }
 
+    /// A part of it. Of what is not kept whole, a part up to the end goes on to where all of it ends.
+    ///
+    /// - Parameter range: places in the bytes that are kept.
+    /// - Returns: the part.
+    package func piece(_ range: Range<Int>) -> PlacedText {
+        let range = range.clamped(to: 0..<bytes.count)
+        let count = range.upperBound == bytes.count ? place.count &- range.lowerBound : range.count
+        return PlacedText(
+            bytes: Array(bytes[range]),
+            place: StreamRange(side: place.side, offset: place.offset &+ range.lowerBound, count: count))
+    }
+
     /// All of it is secret.
     ///
     /// - Parameter masking: what masks it.
     public mutating func mask(with masking: inout some SecretMasking) {
         if place.count > 0 { masking.mask(&bytes, at: place) }
+    }
+
+    /// What stands behind a place is secret. It is masked word by word, so that a password has the same mask behind every
+    /// user's name.
+    ///
+    /// - Parameters:
+    ///   - start: the first byte that may be secret.
+    ///   - masking: what masks it.
+    public mutating func maskWords(from start: Int, with masking: inout some SecretMasking) {
+        guard start < bytes.count || place.count > bytes.count else { return }
+        var at = start
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: " ") {
+                at &+= 1
+                continue
+            }
+            var end = bytes[at...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+            var first = at
+            let next = end
+            if end &- first > 2, bytes[first] == UInt8(ascii: "\""), bytes[end &- 1] == UInt8(ascii: "\"") {
+                first &+= 1
+                end &-= 1
+            }
+            var word = Array(bytes[first..<end])
+            // Of a line that is cut, its last word goes on.
+            let count = next == bytes.count && place.count > bytes.count ? place.count &- first : end &- first
+            masking.mask(
+                &word, at: StreamRange(side: place.side, offset: place.offset &+ first, count: count))
+            for (index, byte) in word.prefix(end &- first).enumerated() { bytes[first &+ index] = byte }
+            at = next
+        }
     }
 
     /// Looks for secrets in it; what is not kept of it is overwritten.
