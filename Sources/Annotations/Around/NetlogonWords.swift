@@ -11,7 +11,7 @@ extension NetlogonMessage {
         let isEnglish = language == .en
         var parts: [Prose] = []
         func add(_ subject: Subject, _ en: Prose, _ zh: Prose) {
-            guard let name = name(of: subject) else { return }
+            guard let name = self.name(of: subject) else { return }
             let text: Prose = "\(captured: clipped(name, to: 100))"
             parts.append(isEnglish ? "\(en) \(text)" : "\(zh) \(text)")
         }
