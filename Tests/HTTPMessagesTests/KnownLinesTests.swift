@@ -33,7 +33,7 @@ import WireBytes
         ("User-Agent: curl/7.88.1 ", "Content-Type: application/json\r\nContent-Length: 2", "{}"),
         ("User-Agent:curl/7.88.1", "Content-Type: application/json\r\nContent-Length: 2", "[]"),
         ("user-agent: curl/7.88.1", "Content-Type: application/jsom\r\nContent-Length: 2", "{}"),
-        ("User-Agent: curl/7.88.1\n", "Content-Encoding: GZIP\r\nContent-Length: 0", ""),
+        ("User-Agent: curl/7.88.1\nX-Odd: y", "Content-Encoding: GZIP\r\nContent-Length: 0", ""),
         ("Host: a.test:8080", "Content-Encoding: gzip, br\r\nContent-Length: 0", ""),
         ("Host: a.test:8080", "Transfer-Encoding: chunked", "3\r\nabc\r\n0\r\n\r\n"),
         ("Expect: 100-continue", "Transfer-Encoding: gzip, chunked", "0\r\n\r\n"),

@@ -31,7 +31,7 @@ import TracingSupport
     }
 
     @Test func eachIsItsOwn() {
-        let heads = Self.fields.map { ($0, $0) }
+        let heads = Self.fields.map { (request: $0, response: $0) }
         let all = headers(in: json(heads + heads.reversed()))
         let alone = heads.map { headers(in: json([$0])) }
         #expect(all == Array((alone + alone.reversed()).joined()))
