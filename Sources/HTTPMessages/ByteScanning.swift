@@ -34,12 +34,7 @@ extension RawSpan {
     func firstComma(in range: Range<Int>) -> Int? { first(UInt8(ascii: ","), in: range) }
 
     private func first(_ wanted: UInt8, in range: Range<Int>) -> Int? {
-        var at = range.lowerBound
-        while at < range.upperBound {
-            if byte(at: at) == wanted { return at }
-            at &+= 1
-        }
-        return nil
+        extracting(first: range.upperBound).firstIndex(of: wanted, from: range.lowerBound)
     }
 
     /// `range` without spaces and tabs at its ends. RFC 9110 §5.6.3.

@@ -78,8 +78,10 @@ public struct HTTPConversation: StreamProtocol {
     ///   - limits: the bounds.
     public init(keep: HTTPDetail, requestsFrom: Side = .client, limits: HTTPLimits = HTTPLimits()) {
         ledger = ExchangeLedger(keep: keep, limits: limits)
-        requests = MessageReader(of: requestsFrom, isRequest: true, keepsFields: keep != .counts)
-        responses = MessageReader(of: requestsFrom.other, isRequest: false, keepsFields: keep != .counts)
+        requests = MessageReader(
+            of: requestsFrom, isRequest: true, keepsFields: keep != .counts, known: limits.knownLines)
+        responses = MessageReader(
+            of: requestsFrom.other, isRequest: false, keepsFields: keep != .counts, known: limits.knownLines)
     }
 
     /// Reads in-order bytes.

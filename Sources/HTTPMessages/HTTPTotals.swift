@@ -63,6 +63,8 @@ public struct HTTPLimits: Sendable {
     public var decodedBodies = 256 << 20
     /// What may be decompressed of all connections together; nil bounds each by itself.
     public var unpacking: UnpackingBudget?
+    /// Field lines that connections have in common, so that each is read once; nil reads each of them.
+    public var knownLines: FieldLines?
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000
     /// Whether the latest exchanges are kept beside the first, instead of those that came first: for whoever looks on

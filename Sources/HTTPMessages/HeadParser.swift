@@ -46,8 +46,13 @@ struct HeadParser: Sendable {
     let keepsFields: Bool
     /// The field at hand: its meaning is noted when no folded line can follow.
     private var pending: HeaderField?
+    /// Field lines that were read before; nil where none are remembered.
+    let known: FieldLines?
 
-    init(keepsFields: Bool) { self.keepsFields = keepsFields }
+    init(keepsFields: Bool, known: FieldLines? = nil) {
+        self.keepsFields = keepsFields
+        self.known = known
+    }
 
     /// The version of the head read last.
     var version: HTTPVersion {
@@ -177,10 +182,9 @@ struct HeadParser: Sendable {
     private mutating func readFields(_ bytes: RawSpan, _ at: inout Int) -> Bool {
         var isFirst = true
         while true {
-            while let next = readPlainField(bytes, at) {
-                at = next
-                isFirst = false
-            }
+            let start = at
+            readPlainFields(bytes, &at)
+            if at > start { isFirst = false }
             guard let line = nextLine(bytes, &at) else { break }
             if line.range.isEmpty {
                 concludeField(bytes)
@@ -193,23 +197,53 @@ struct HeadParser: Sendable {
         return false
     }
 
-    /// Reads a field line as nearly all are: a name of letters and hyphens, a printable value with at most one space
-    /// before it, and no folded line behind. Nil for any other; else where the next line begins.
+    /// Reads field lines as nearly all are, from `at` up to the first other one.
+    private mutating func readPlainFields(_ bytes: RawSpan, _ at: inout Int) {
+        guard let known else {
+            while let line = Self.plainField(bytes, at) { take(line, bytes, &at) }
+            return
+        }
+        known.withLines { lines in
+            while true {
+                let rest = bytes.extracting(droppingFirst: at)
+                if let line = lines.entry(at: rest)?.value, line.count < rest.byteCount,
+                    !rest.foldsLine(at: line.count)
+                {
+                    take(line, bytes, &at)
+                } else if let line = Self.plainField(bytes, at) {
+                    lines.remember(line, of: line.count, at: rest)
+                    take(line, bytes, &at)
+                } else {
+                    return
+                }
+            }
+        }
+    }
+
+    /// Takes in the field line at `at`, and moves behind it.
     @inline(__always)
-    private mutating func readPlainField(_ bytes: RawSpan, _ start: Int) -> Int? {
+    private mutating func take(_ line: FieldLine, _ bytes: RawSpan, _ at: inout Int) {
+        if pending != nil { concludeField(bytes) }
+        let value = (at &+ line.valueStart)..<(at &+ line.valueEnd)
+        if keepsFields { fields.append(HeaderField(name: at..<(at &+ line.nameCount), value: value)) }
+        if let meaning = line.meaning { note(meaning, value, bytes) }
+        at &+= line.count
+    }
+
+    /// Reads a field line as nearly all are: a name of letters and hyphens, a printable value with at most one space
+    /// before it, and no folded line behind. Nil for any other.
+    @inline(__always)
+    private static func plainField(_ bytes: RawSpan, _ start: Int) -> FieldLine? {
         guard let colon = bytes.colonBehindPlainName(from: start), colon > start else { return nil }
         let end = bytes.firstControlByte(from: colon &+ 1)
         guard end &+ 2 < bytes.byteCount, bytes.uint16(at: end) == 0x0D0A else { return nil }
         let value = bytes.byte(at: colon &+ 1) == UInt8(ascii: " ") ? colon &+ 2 : colon &+ 1
-        let folds = bytes.byte(at: end &+ 2)
         guard value < end, bytes.byte(at: value) != UInt8(ascii: " "),
-            bytes.byte(at: end &- 1) != UInt8(ascii: " "), folds != UInt8(ascii: " "),
-            folds != UInt8(ascii: "\t")
+            bytes.byte(at: end &- 1) != UInt8(ascii: " "), !bytes.foldsLine(at: end &+ 2)
         else { return nil }
-        if pending != nil { concludeField(bytes) }
-        if keepsFields { fields.append(HeaderField(name: start..<colon, value: value..<end)) }
-        note(bytes, start..<colon, value..<end)
-        return end &+ 2
+        return FieldLine(
+            nameCount: colon &- start, valueStart: value &- start, valueEnd: end &- start,
+            meaning: FieldMeaning(of: start..<colon, in: bytes))
     }
 
     private struct Line {
@@ -314,39 +348,25 @@ struct HeadParser: Sendable {
 
     /// Notes what the field means for the message's length and body.
     private mutating func note(_ bytes: RawSpan, _ name: Range<Int>, _ value: Range<Int>) {
-        switch name.count {
-        case 4:
-            if bytes.equals(name, Names.host) {
-                facts.hosts &+= 1
-                if facts.host == nil { facts.host = value }
-            }
-        case 6:
-            if bytes.equals(name, Names.expect), bytes.equals(value, Names.continued) {
-                facts.expectsContinue = true
-            }
-        case 7: if facts.upgrade == nil, bytes.equals(name, Names.upgrade) { facts.upgrade = value }
-        case 12: if bytes.equals(name, Names.contentType) { facts.contentType = value }
-        case 14: if bytes.equals(name, Names.contentLength) { noteContentLength(bytes, value) }
-        case 16:
-            if bytes.equals(name, Names.contentEncoding) { facts.hasContentEncoding = true }
-        case 17: if bytes.equals(name, Names.transferEncoding) { noteTransferEncoding(bytes, value) }
-        case 24:
-            if bytes.equals(name, Names.webSocketExtensions) { facts.webSocketExtensions.append(value) }
-        default: break
+        if let meaning = FieldMeaning(of: name, in: bytes) { note(meaning, value, bytes) }
+    }
+
+    private mutating func note(_ meaning: FieldMeaning, _ value: Range<Int>, _ bytes: RawSpan) {
+        switch meaning {
+        case .host:
+            facts.hosts &+= 1
+            if facts.host == nil { facts.host = value }
+        case .expect: if bytes.equals(value, Self.continued) { facts.expectsContinue = true }
+        case .upgrade: if facts.upgrade == nil { facts.upgrade = value }
+        case .contentType: facts.contentType = value
+        case .contentLength: noteContentLength(bytes, value)
+        case .contentEncoding: facts.hasContentEncoding = true
+        case .transferEncoding: noteTransferEncoding(bytes, value)
+        case .webSocketExtensions: facts.webSocketExtensions.append(value)
         }
     }
 
-    private enum Names {
-        static let host = CaselessText("host")
-        static let expect = CaselessText("expect")
-        static let continued = CaselessText("100-continue")
-        static let upgrade = CaselessText("upgrade")
-        static let webSocketExtensions = CaselessText("sec-websocket-extensions")
-        static let contentType = CaselessText("content-type")
-        static let contentLength = CaselessText("content-length")
-        static let contentEncoding = CaselessText("content-encoding")
-        static let transferEncoding = CaselessText("transfer-encoding")
-    }
+    private static let continued = CaselessText("100-continue")
 
     mutating func add(_ finding: HTTPFinding) {
         // More than this of one head helps nobody, and the head may be hostile.

@@ -28,9 +28,7 @@ extension ContentCoding {
             while start < field.value.upperBound, codings.count < 8 {
                 let end = head.firstComma(in: start..<field.value.upperBound) ?? field.value.upperBound
                 let name = head.withoutFolds(start..<end)
-                if !name.isEmpty {
-                    codings.append(ContentCoding(name: head.copied(name).map(\.lowerCased)))
-                }
+                if !name.isEmpty { codings.append(ContentCoding(head, at: name)) }
                 start = end &+ 1
             }
         }
@@ -40,15 +38,19 @@ extension ContentCoding {
     private static let contentEncoding = CaselessText("content-encoding")
     private static let transferEncoding = CaselessText("transfer-encoding")
 
-    init(name: [UInt8]) {
-        switch String(decoding: name, as: UTF8.self) {
-        case "gzip", "x-gzip": self = .gzip
-        case "deflate": self = .deflate
-        case "br": self = .brotli
-        case "zstd": self = .zstd
-        case "identity": self = .identity
-        default: self = .unknown(Array(name.prefix(64)))
+    private static let known: [(name: CaselessText, coding: ContentCoding)] = [
+        (CaselessText("gzip"), .gzip), (CaselessText("br"), .brotli), (CaselessText("deflate"), .deflate),
+        (CaselessText("zstd"), .zstd), (CaselessText("identity"), .identity), (CaselessText("x-gzip"), .gzip),
+    ]
+
+    /// The coding whose name stands at a place of a head.
+    private init(_ head: RawSpan, at place: Range<Int>) {
+        for known in Self.known where head.equals(place, known.name) {
+            self = known.coding
+            return
         }
+        let name = head.copied(place).map(\.lowerCased)
+        self = .unknown(Array(name.prefix(64)))
     }
 }
 
@@ -169,6 +171,19 @@ extension ArraySlice<UInt8> {
     }
 }
 
+/// What a Content-Type value says.
+struct ContentType: Sendable {
+    /// The kind that it names; nil where it does not say whether it is text.
+    let kind: BodyKind?
+    /// The charset of what may be text.
+    let charset: [UInt8]?
+
+    init(_ head: RawSpan, _ value: Range<Int>) {
+        kind = BodyKind(head, value)
+        charset = kind?.isText != false ? BodyKind.parameter("charset", in: head.copied(value)) : nil
+    }
+}
+
 extension MessageBody {
     /// What a head says of the body after it.
     init(behind head: RawSpan, _ parser: HeadParser, _ framing: BodyFraming, range: StreamRange) {
@@ -177,9 +192,9 @@ extension MessageBody {
         codings = ContentCoding.list(head, parser.fields, parser.facts)
         transferCodings = ContentCoding.transferList(head, parser.fields, parser.facts)
         guard let type = parser.facts.contentType else { return }
-        let named = BodyKind(head, type)
-        kind = named ?? .empty
-        if named?.isText != false { charsetLabel = BodyKind.parameter("charset", in: head.copied(type)) }
+        let content = parser.known?.contentType(head, type) ?? ContentType(head, type)
+        kind = content.kind ?? .empty
+        charsetLabel = content.charset
     }
 
     /// Whether its content codings change it.

@@ -59,10 +59,10 @@ struct MessageReader: Sendable {
     var hole: StreamRange?
     var hasEnded = false
 
-    init(of side: Side, isRequest: Bool, keepsFields: Bool) {
+    init(of side: Side, isRequest: Bool, keepsFields: Bool, known: FieldLines?) {
         self.side = side
         self.isRequest = isRequest
-        parser = HeadParser(keepsFields: keepsFields)
+        parser = HeadParser(keepsFields: keepsFields, known: known)
     }
 
     /// Reads one piece: a head, a line, a part of a body.

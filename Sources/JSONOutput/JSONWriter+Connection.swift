@@ -109,16 +109,16 @@ extension JSONWriter {
     private mutating func writeSteps(_ trace: ConnectionTrace, digits: Int) {
         name("steps")
         beginArray()
+        let flow = Flow.nineStep.steps
         for step in trace.steps + (trace.stepInDoubt.map { [$0] } ?? []) {
-            guard let known = Flow.nineStep.step(step.number) else { continue }
+            guard flow.indices.contains(step.number - 1) else { continue }
             beginObject()
             name("flow")
             value("nine-step" as StaticString)
             field("number", step.number)
             if let other = step.mayBe { field("mayBe", other) }
             if let packet = step.deniedBy { field("deniedBy", packet) }
-            field("mark", known.mark)
-            field("name", known.name)
+            write(nameOf: step.number, in: flow)
             field("packet", step.mark.packet)
             field("from", step.from)
             name("time")

@@ -18,13 +18,11 @@ extension JSONWriter {
             if occurrence.kind.rawValue != occurrence.id { field("variant", occurrence.kind.rawValue) }
             name("steps")
             beginArray()
+            let steps = occurrence.flow.steps
             for step in occurrence.steps {
                 beginObject()
                 field("number", step.number)
-                if let known = occurrence.flow.step(step.number) {
-                    field("mark", known.mark)
-                    field("name", known.name)
-                }
+                write(nameOf: step.number, in: steps)
                 field("connection", step.connection)
                 field("packet", step.packets?.first)
                 field("lastPacket", step.packets?.last)
@@ -35,6 +33,15 @@ extension JSONWriter {
             endObject()
         }
         endArray()
+    }
+
+    /// Writes the sign and the name of a step, if the flow has it.
+    mutating func write(nameOf number: Int, in steps: [FlowStep]) {
+        // By its place, and that of a span: it has a dozen texts, which would be copied.
+        let all = steps.span
+        guard all.indices.contains(number - 1) else { return }
+        field("mark", all[number - 1].mark)
+        field("name", all[number - 1].name)
     }
 
     /// Writes the flows across messages and connections, and how many there are of which no more is said.

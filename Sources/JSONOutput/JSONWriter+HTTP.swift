@@ -154,14 +154,29 @@ extension JSONWriter {
 
     private mutating func write(_ header: HeaderField, of head: RawSpan, isRequest: Bool) {
         let all = 0..<head.byteCount
-        let fieldName = head.extracting(header.name.clamped(to: all))
+        let (name, content) = (header.name.clamped(to: all), header.value.clamped(to: all))
+        let start = content.lowerBound &- name.lowerBound
+        guard start >= name.count else {
+            return write(head.extracting(name), head.extracting(content), isRequest: isRequest)
+        }
+        // Nothing else is told of a field than what its bytes, the places in them and the direction decide.
+        object(
+            ofFirst: content.upperBound &- name.lowerBound,
+            of: head.extracting(droppingFirst: name.lowerBound),
+            reading: (name.count, isRequest ? start : ~start)
+        ) {
+            $0.write(head.extracting(name), head.extracting(content), isRequest: isRequest)
+        }
+    }
+
+    private mutating func write(_ name: RawSpan, _ content: RawSpan, isRequest: Bool) {
         beginObject()
-        field("name", fieldName)
-        field("value", head.extracting(header.value.clamped(to: all)))
-        if let table = HeaderTables.table(of: fieldName, inRequest: isRequest)
-            ?? HTTPPseudoField(name: fieldName)?.table
+        field("name", name)
+        field("value", content)
+        if let table = HeaderTables.table(of: name, inRequest: isRequest)
+            ?? HTTPPseudoField(name: name)?.table
         {
-            name("table")
+            self.name("table")
             value(table)
         }
         endObject()

@@ -9,6 +9,7 @@ public struct JSONWriter {
     private let output: OutputBuffer
     @usableFromInline var sink: ByteSink
     private var second = SecondText()
+    private var written: ByteMemory<WrittenObject>
     @usableFromInline var needsComma = false
 
     package init(_ output: OutputBuffer) {
@@ -16,6 +17,7 @@ public struct JSONWriter {
         sink = output.sink ?? ByteSink()
         output.sink = nil
         swap(&second, &output.second)
+        written = output.written.take() ?? ByteMemory()
     }
 
     /// Ends the document or line.
@@ -24,6 +26,7 @@ public struct JSONWriter {
         output.take(&sink)
         output.sink = sink
         swap(&second, &output.second)
+        output.written = written
     }
 
     /// Writes what has come together if it is enough for a piece.
@@ -137,6 +140,29 @@ public struct JSONWriter {
         needsComma = true
     }
 
+    /// An object that captured bytes alone decide: where the same were written before, what was made of them then is copied.
+    ///
+    /// - Parameters:
+    ///   - count: how many bytes decide.
+    ///   - bytes: these, and whatever lies behind them.
+    ///   - reading: how they are read, since the same bytes read in another way make another object.
+    ///   - write: writes the object.
+    package mutating func object(
+        ofFirst count: Int, of bytes: RawSpan, reading: (Int, Int), _ write: (inout JSONWriter) -> Void
+    ) {
+        separate()
+        if let known = written.entry(at: bytes), known.count == count, known.value.reading == reading {
+            known.value.json.withBytes { sink.append(contentsOf: $0) }
+        } else {
+            needsComma = false
+            let start = sink.count
+            write(&self)
+            let json = sink.withBytes { $0.extracting(droppingFirst: start).copied() }
+            written.remember(WrittenObject(reading: reading, json: json), of: count, at: bytes)
+        }
+        needsComma = true
+    }
+
     /// A name and a number.
     @inlinable public mutating func field(_ key: StaticString, _ number: Int) {
         name(key)
@@ -202,4 +228,12 @@ public struct JSONWriter {
     }
 
     @inlinable @inline(__always) mutating func separate() { if needsComma { sink.append(0x2C) } }
+}
+
+/// What was written of some bytes.
+struct WrittenObject: Sendable {
+    /// How they were read.
+    var reading: (Int, Int)
+    /// The object, from brace to brace.
+    var json: [UInt8]
 }

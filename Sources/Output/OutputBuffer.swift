@@ -19,6 +19,8 @@ package final class OutputBuffer {
     var sink: ByteSink?
     /// The latest second that it has written.
     var second = SecondText()
+    /// Objects that it has written. Nil while one writes, and before.
+    var written: ByteMemory<WrittenObject>?
 
     /// The characters that lines of text are written with.
     package var alphabet = TextAlphabet.unicode

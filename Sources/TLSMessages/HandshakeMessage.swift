@@ -209,9 +209,10 @@ extension HandshakeMessage {
         var exchange = ServerKeyExchange()
         var reader = ByteReader(body)
         let name = suite?.name ?? ""
+        let hasPreSharedKey = suite?.hasPreSharedKey == true
         exchange.isSigned =
-            suite?.isAnonymous != true && !name.contains("_PSK_") && !name.hasPrefix("TLS_SRP_SHA_WITH_")
-        if name.contains("_PSK_") {
+            suite?.isAnonymous != true && !hasPreSharedKey && !name.hasPrefix("TLS_SRP_SHA_WITH_")
+        if hasPreSharedKey {
             exchange.isHintAlone = name.hasPrefix("TLS_PSK_") || name.hasPrefix("TLS_RSA_PSK_")
             // In front of the keys stands the hint. RFC 4279 §3, RFC 5489 §2.
             if !exchange.isHintAlone { try reader.skip(Int(try reader.uint16())) }

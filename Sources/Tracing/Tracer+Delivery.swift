@@ -100,8 +100,9 @@ extension Tracer {
 
     /// Gives the first hole of a side up when waiting longer is of no use.
     private mutating func giveUpHole(slot: Int, side: Side, at mark: PacketMark) {
-        guard table[slot].streams[side].hasHole else { return }
-        let acknowledgment = table[slot].flows[side.other].latestAcknowledgment
+        // In its place: to read a connection by the table's subscript copies it, and this is asked with each packet.
+        guard table.connections.span[slot].streams.of(side, { $0.hasHole }) else { return }
+        let acknowledgment = table.connections.span[slot].flows.of(side.other) { $0.latestAcknowledgment }
         guard
             table[slot].streams[side].shouldGiveUpHole(
                 acknowledgment: acknowledgment, at: mark.time, limits: limits.reassembly)

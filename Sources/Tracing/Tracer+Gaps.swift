@@ -8,15 +8,17 @@ extension Tracer {
     /// Says of which gaps the receiver confirmed the bytes, and which number may be a FIN's.
     mutating func judgeGaps(of slot: Int) {
         guard
-            !traced[slot].record.gaps.isEmpty || table[slot].milestones.firstFIN != nil
+            !traced[slot].record.gaps.isEmpty || table.connections.span[slot].milestones.firstFIN != nil
                 || traced[slot].record.labelCounts[.acknowledgedLost] > 0
         else { return }
         var credible = BySide<UInt32?>(both: nil)
         for side in Side.allCases {
-            let reach = UInt32(truncatingIfNeeded: table[slot].streams[side].reach)
+            let (first, reach) = table.connections.span[slot].streams.of(side) {
+                ($0.firstSequence, $0.reach)
+            }
             traced[slot].record.weighAcknowledgments(
-                of: side, upTo: table[slot].streams[side].firstSequence &+ reach)
-            credible[side] = traced[slot].record.lastCredibleAcknowledgment(of: side)
+                of: side, upTo: first &+ UInt32(truncatingIfNeeded: reach))
+            credible[side] = traced.span[slot].record.lastCredibleAcknowledgment(of: side)
         }
         for index in traced[slot].record.gaps.indices {
             var gap = traced[slot].record.gaps[index]
@@ -31,8 +33,8 @@ extension Tracer {
             traced[slot].record.gaps[index] = gap
         }
         for side in Side.allCases {
-            traced[slot].record.noteConfirmations(
-                of: side, from: table[slot].streams[side].firstSequence)
+            let first = table.connections.span[slot].streams.of(side) { $0.firstSequence }
+            traced[slot].record.noteConfirmations(of: side, from: first)
         }
         traced[slot].record.missedFIN = confirmationOfMissedFIN(of: slot)
     }
@@ -40,9 +42,10 @@ extension Tracer {
     /// The packet that confirms what is, or may be, the FIN of the side whose FIN was not captured, when the other's was:
     /// the one with the last number of that side.
     private func confirmationOfMissedFIN(of slot: Int) -> PacketMark? {
-        let moments = table[slot].milestones
-        guard moments.firstFIN != nil, moments.secondFIN == nil else { return nil }
-        let side = moments.firstFINFrom.other
+        guard table.connections.span[slot].milestones.firstFIN != nil,
+            table.connections.span[slot].milestones.secondFIN == nil
+        else { return nil }
+        let side = table.connections.span[slot].milestones.firstFINFrom.other
         let mayBeIt = traced[slot].record.gaps.contains {
             $0.range.side == side && ($0.fin == .likely || $0.mayEndWithFIN)
         }

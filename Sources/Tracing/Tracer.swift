@@ -91,6 +91,7 @@ package struct Tracer: ~Copyable {
         unpacking = UnpackingBudget(limits.unpacking)
         var limits = limits
         limits.http.unpacking = unpacking
+        limits.http.knownLines = FieldLines()
         limits.webSocket.unpacking = unpacking
         self.limits = limits
         boundsHeld = limits.heldMessages < .max

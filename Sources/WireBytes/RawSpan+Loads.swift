@@ -33,6 +33,25 @@ extension RawSpan {
         byteCount >= beginning.count && beginning.indices.allSatisfy { byte(at: $0) == beginning[$0] }
     }
 
+    /// Whether other bytes are the first of these.
+    @inlinable
+    public func begins(with other: RawSpan) -> Bool {
+        let count = other.byteCount
+        guard count <= byteCount else { return false }
+        var at = 0
+        while at &+ 8 <= count {
+            guard uint64(at: at) == other.uint64(at: at) else { return false }
+            at &+= 8
+        }
+        // The last eight, some of them once more.
+        if count >= 8 { return uint64(at: count &- 8) == other.uint64(at: count &- 8) }
+        while at < count {
+            guard byte(at: at) == other.byte(at: at) else { return false }
+            at &+= 1
+        }
+        return true
+    }
+
     /// A copy of all bytes.
     @inlinable
     public func copied() -> [UInt8] {
@@ -53,11 +72,12 @@ extension Array where Element == UInt8 {
         unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
     }
 
-    /// Writes borrowed bytes over its first ones; as many as there are.
+    /// Writes borrowed bytes over its own from a place on; as many as there are.
     @inlinable
-    public mutating func overwrite(with bytes: RawSpan) {
+    public mutating func overwrite(from start: Int = 0, with bytes: RawSpan) {
         unsafe bytes.withUnsafeBytes { bytes in
             unsafe withUnsafeMutableBytes { room in
+                let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room.dropFirst(Swift.max(0, start)))
                 unsafe room.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes.prefix(room.count)))
             }
         }

@@ -76,7 +76,9 @@ import Testing
         #expect(try clientHello(unsigned).ja4(over: .tcp)?.hasSuffix("_\(hash("0017"))") == true)
     }
 
-    private func hash(_ text: String) -> String { String(Digest.sha256.hexadecimal(of: text).prefix(12)) }
+    private func hash(_ text: String) -> String {
+        String(Digest.sha256.hash(of: Array(text.utf8)).hexadecimal.prefix(12))
+    }
 
     /// The two examples of the specification of JA4S.
     @Test func ofAServer() throws {

@@ -28,6 +28,13 @@ struct RegistryTests {
         #expect(ProtocolVersion(rawValue: 0x0300).name == "SSLv3")
     }
 
+    /// RFC 4279, RFC 5489: its name says whether a suite has a pre-shared key.
+    @Test func preSharedKeysAreInTheNames() {
+        for suite in (UInt16.min...UInt16.max).map(CipherSuite.init(rawValue:)) {
+            #expect(suite.hasPreSharedKey == suite.name?.contains("_PSK_") ?? false)
+        }
+    }
+
     /// RFC 8701 §2: both bytes alike, each 0x_A.
     @Test func greaseIsSixteenNumbersOf16Bits() {
         let all = (UInt16.min...UInt16.max).filter { CipherSuite(rawValue: $0).isGREASE }

@@ -17,10 +17,12 @@ package struct ExchangeTiming: Sendable, Hashable {
     package init?(of exchange: borrowing Exchange, on trace: ConnectionTrace) {
         // What the server pushes was not sent for.
         let isPushed = exchange.stream?.isPushed == true
-        let begun = isPushed ? nil : exchange.request?.earliest
-        let sentBy = isPushed ? nil : exchange.request.flatMap { trace.arrival(of: $0) }
         let isWhole = isPushed || exchange.request?.incompleteReason == nil
-        sent = isWhole ? Self.time(begun, sentBy, on: trace) : nil
+        if !isPushed, isWhole, let request = exchange.request {
+            sent = Self.time(request.earliest, trace.arrival(of: request), on: trace)
+        } else {
+            sent = nil
+        }
         if !isPushed, isWhole, let request = exchange.request, let response = exchange.response,
             let wait = AnswerWait(for: response, to: request, on: trace)
         {

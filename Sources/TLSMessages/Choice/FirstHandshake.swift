@@ -4,34 +4,39 @@ public import WireBytes
 /// TLS 1.2), tickets, key updates and later requests for a certificate (TLS 1.3).
 public struct FirstHandshake: Sendable {
     /// Its messages in their order.
-    public private(set) var messages: [HandshakeMessage] = []
+    public let messages: [HandshakeMessage]
     /// Messages after it, as far as they could be read.
-    public private(set) var later: [HandshakeMessage] = []
+    public let later: [HandshakeMessage]
 
     /// Divides the messages of a connection.
     public init(_ all: [HandshakeMessage]) {
+        let count = Self.count(of: all)
+        // Of nearly all connections it is all that there is, and need not be copied.
+        messages = count == all.count ? all : Array(all.prefix(count))
+        later = Array(all.dropFirst(count))
+    }
+
+    /// How many messages belong to it.
+    private static func count(of all: [HandshakeMessage]) -> Int {
         var choice: PacketMark?
         var version: ProtocolVersion?
-        var isOver = false
-        for message in all {
+        for (index, message) in all.enumerated() {
             // A part of a message comes last, wherever it stood.
             if let choice, message.isThere || message.first.packet > choice.packet,
                 message.type == .clientHello || message.type == .helloRequest
             {
-                isOver = true
+                return index
             }
-            if isOver {
-                later.append(message)
-                continue
-            }
-            messages.append(message)
             if case .serverHello(let hello) = message.body, !hello.isHelloRetryRequest {
                 choice = message.first
                 version = hello.version
             }
             // RFC 8446 §4.6: what follows the client's Finished comes after the handshake.
-            if version?.isTLS13 == true, message.type == .finished, message.from == .client { isOver = true }
+            if version?.isTLS13 == true, message.type == .finished, message.from == .client {
+                return index + 1
+            }
         }
+        return all.count
     }
 
     /// The message that opens it.

@@ -57,18 +57,18 @@ public struct HandshakeWeaknesses: Sendable {
 
     private mutating func judge(_ offer: ClientHello, _ handshake: FirstHandshake) {
         let choice = handshake.choice
-        var found: [TLSWeakness: [String]] = [:]
+        var found = [[String]](repeating: [], count: TLSWeakness.allCases.count)
         for suite in offer.offeredSuites where suite != choice?.cipherSuite {
             suites += 1
             // With encrypt_then_mac the server can avoid this one. RFC 7366.
             let weak = suite.weaknesses.filter { $0 != .macThenEncrypt || !offer.has(.encryptThenMAC) }
             guard !weak.isEmpty else { continue }
             weakSuites += 1
-            for weakness in weak { found[weakness, default: []].append(suite.text) }
+            for weakness in weak { found[weakness.rawValue].append(suite.text) }
         }
         func note(_ weakness: TLSWeakness, _ name: String) {
             otherWeakOffers += 1
-            found[weakness, default: []].append(name)
+            found[weakness.rawValue].append(name)
         }
         for version in offer.offeredVersions.distinct where version != choice?.version {
             if let weak = version.weakness { note(weak, version.name ?? version.hexadecimal) }
@@ -85,8 +85,8 @@ public struct HandshakeWeaknesses: Sendable {
         for method in offer.compressionMethods where method != 0 && method != choice?.compressionMethod {
             note(.compression, method == 1 ? "DEFLATE" : "\(method)")
         }
-        offered = found.map { Offered(weakness: $0.key, names: $0.value) }.sorted {
-            $0.weakness < $1.weakness
+        for weakness in TLSWeakness.allCases where !found[weakness.rawValue].isEmpty {
+            offered.append(Offered(weakness: weakness, names: found[weakness.rawValue]))
         }
     }
 

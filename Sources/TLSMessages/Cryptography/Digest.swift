@@ -42,9 +42,6 @@ package enum Digest: Sendable, Hashable {
         nonisolated(unsafe) static let sha512 = unsafe EVP_MD_fetch(nil, "SHA512", nil) ?? EVP_sha512()
     }
 
-    /// The hash of a text, in lower-case hexadecimal.
-    func hexadecimal(of text: String) -> String { hash(of: Array(text.utf8)).hexadecimal }
-
     /// The hash of bytes.
     func hash(of bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: length)

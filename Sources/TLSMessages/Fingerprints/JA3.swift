@@ -1,50 +1,79 @@
 // JA3 and JA3S, fingerprints of hellos: lists of their numbers and the MD5 of those.
 // Defined by their authors, https://github.com/salesforce/ja3; GREASE values are left out.
 
+import WireBytes
+
 extension ClientHello {
     /// The fingerprint's text: version, cipher suites, extensions, groups, point formats.
     ///
     /// Nil where the hello cannot be read as far as its extensions, or was not captured to their end, and for one in the
     /// form of SSL 2.0. Where the extensions are malformed, the text stops as Wireshark's does, so that the two agree.
-    public var ja3: String? {
-        guard isReadable, form == .tls else { return nil }
-        let start =
-            "\(legacyVersion.rawValue),\(JA3.list(cipherSuites.filter { !$0.isGREASE }.map(\.rawValue))),"
-        let types = JA3.list(extensions.map(\.type).filter { !$0.isGREASE }.map(\.rawValue))
-        switch extensionsEnd {
-        case .beyondMessage, .cut: return nil
-        case .listTooLong: return start
-        case .extensionTooLong: return start + types
-        case .absent, .whole:
-            let groups = JA3.list(groups.filter { !$0.isGREASE }.map(\.rawValue))
-            return start + "\(types),\(groups),\(JA3.list(pointFormats.map(UInt16.init)))"
-        }
-    }
+    public var ja3: String? { ja3Text.map { String(decoding: $0.bytes, as: UTF8.self) } }
 
     /// MD5 of the text, in lower-case hexadecimal.
-    public var ja3Hash: String? { ja3.map(Digest.md5.hexadecimal(of:)) }
+    public var ja3Hash: String? { ja3Text?.hash }
+
+    private var ja3Text: JA3Text? {
+        guard isReadable, form == .tls, extensionsEnd != .beyondMessage, extensionsEnd != .cut else {
+            return nil
+        }
+        var text = JA3Text(legacyVersion)
+        text.appendPart(cipherSuites)
+        text.endPart()
+        if extensionsEnd == .listTooLong { return text }
+        text.appendPart(extensions.lazy.map(\.type))
+        if extensionsEnd == .extensionTooLong { return text }
+        text.endPart()
+        text.appendPart(groups)
+        text.endPart()
+        text.appendNumbers(pointFormats.lazy.map(UInt16.init))
+        return text
+    }
 }
 
 extension ServerHello {
     /// The text of the server's fingerprint, JA3S: version, cipher suite, extensions.
-    public var ja3s: String {
-        let types = JA3.list(extensions.map(\.type.rawValue))
-        return "\(legacyVersion.rawValue),\(cipherSuite.rawValue),\(types)"
-    }
+    public var ja3s: String { String(decoding: ja3sText.bytes, as: UTF8.self) }
 
     /// MD5 of the text, in lower-case hexadecimal.
-    public var ja3sHash: String { Digest.md5.hexadecimal(of: ja3s) }
+    public var ja3sHash: String { ja3sText.hash }
+
+    private var ja3sText: JA3Text {
+        var text = JA3Text(legacyVersion)
+        text.appendNumbers(CollectionOfOne(cipherSuite.rawValue))
+        text.endPart()
+        text.appendNumbers(extensions.lazy.map(\.type.rawValue))
+        return text
+    }
 }
 
-private enum JA3 {
-    /// Decimal numbers with hyphens between them.
-    static func list(_ numbers: [UInt16]) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(numbers.count * 6)
-        for number in numbers {
-            if !text.isEmpty { text.append(UInt8(ascii: "-")) }
-            text.append(decimal: number)
-        }
-        return String(decoding: text, as: UTF8.self)
+/// Decimal numbers with hyphens between them, and commas between the lists that they make.
+private struct JA3Text {
+    private(set) var bytes: [UInt8] = []
+
+    init(_ version: ProtocolVersion) {
+        bytes.reserveCapacity(512)
+        bytes.append(decimal: version.rawValue)
+        endPart()
     }
+
+    mutating func endPart() { bytes.append(UInt8(ascii: ",")) }
+
+    /// Appends a list without its GREASE.
+    mutating func appendPart<Point: CodePoint>(_ points: some Sequence<Point>)
+    where Point.RawValue == UInt16 {
+        appendNumbers(points.lazy.filter { !$0.isGREASE }.map(\.rawValue))
+    }
+
+    mutating func appendNumbers(_ numbers: some Sequence<UInt16>) {
+        var isFirst = true
+        for number in numbers {
+            if !isFirst { bytes.append(UInt8(ascii: "-")) }
+            isFirst = false
+            bytes.append(decimal: number)
+        }
+    }
+
+    /// MD5, in lower-case hexadecimal.
+    var hash: String { Digest.md5.hash(of: bytes).hexadecimal }
 }

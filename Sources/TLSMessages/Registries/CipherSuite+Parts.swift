@@ -66,9 +66,6 @@ extension CipherSuite {
         return own != others || (keyExchange == .fixed) != (other.keyExchange == .fixed)
     }
 
-    /// Whether a key that both had before is part of it (up to TLS 1.2). RFC 4279, RFC 5489.
-    public var hasPreSharedKey: Bool { name?.contains("_PSK_") == true }
-
     /// Whether the server shows a certificate with it (up to TLS 1.2).
     public var needsCertificate: Bool {
         hasPreSharedKey ? name?.hasPrefix("TLS_RSA_PSK_") == true : !isAnonymous

@@ -1,0 +1,57 @@
+import Testing
+import WireBytes
+
+@Suite struct ByteMemoryTests {
+    private static let line = Array("Content-Type: application/json\r\nServer: a\r\n\r\n".utf8)
+
+    private static func value(_ memory: ByteMemory<Int>, _ bytes: [UInt8]) -> Int? {
+        bytes.withBytes { memory.entry(at: $0)?.value }
+    }
+
+    private static func memory(of count: Int, _ bytes: [UInt8] = line) -> ByteMemory<Int> {
+        var memory = ByteMemory<Int>()
+        bytes.withBytes { memory.remember(7, of: count, at: $0) }
+        return memory
+    }
+
+    @Test func whatBeginsAlikeIsKnown() {
+        let memory = Self.memory(of: 32)
+        #expect(Self.value(memory, Self.line) == 7)
+        #expect(Self.value(memory, Array(Self.line.prefix(32))) == 7)
+        #expect(Self.value(memory, Array(Self.line.prefix(32)) + Array("Date: b\r\n".utf8)) == 7)
+        #expect(Self.value(ByteMemory(), Self.line) == nil)
+    }
+
+    /// Each byte of it counts, those that tell no place among them.
+    @Test(arguments: [1, 7, 8, 13, 31, 32]) func oneOtherByteIsAnother(count: Int) {
+        let memory = Self.memory(of: count)
+        for place in 0..<count {
+            var other = Self.line
+            other[place] ^= 1
+            #expect(Self.value(memory, other) == nil)
+        }
+    }
+
+    @Test func fewBytesAndManyAreNotRemembered() {
+        #expect(Self.value(Self.memory(of: 10, Array(Self.line.prefix(23))), Self.line) == nil)
+        #expect(Self.value(Self.memory(of: 32), Array(Self.line.prefix(23))) == nil)
+        // Those that are there are fewer than those that are remembered.
+        #expect(Self.value(Self.memory(of: 32), Array(Self.line.prefix(31))) == nil)
+        let most = ByteMemory<Int>.longestEntry
+        let long = [UInt8](repeating: 0x61, count: most + 1)
+        #expect(Self.value(Self.memory(of: most, long), long) == 7)
+        #expect(Self.value(Self.memory(of: most + 1, long), long) == nil)
+        for count in [-1, 0, 33] {
+            #expect(Self.value(Self.memory(of: count, Array(Self.line.prefix(32))), Self.line) == nil)
+        }
+    }
+
+    @Test func theLatestOfAPlaceStays() {
+        var memory = ByteMemory<Int>()
+        for number in 0..<2000 {
+            let line = Array("Content-Length: \(number)\r\nServer: a server\r\n".utf8)
+            line.withBytes { memory.remember(number, of: line.count, at: $0) }
+            #expect(Self.value(memory, line) == number)
+        }
+    }
+}
