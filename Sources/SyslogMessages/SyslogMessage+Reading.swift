@@ -75,7 +75,8 @@ extension SyslogMessage {
         } else {
             readTraditional(rest)
         }
-        textLength += unread
+        // Behind the text, if any was there; what is cut off before it is none of it.
+        if !text.isEmpty { textLength += unread }
     }
 
     private mutating func take(text: ArraySlice<UInt8>) {
@@ -110,10 +111,11 @@ extension SyslogMessage {
         let data = rest
         while rest.first == UInt8(ascii: "[") {
             guard let element = Self.element(&rest) else {
-                // What cannot be read as such is text.
+                // Where the message is cut off, so is the element; else what cannot be read as such is text.
+                if isCut { return }
                 elements = []
                 elementsOmitted = 0
-                isMalformed = !isCut
+                isMalformed = true
                 return take(text: data)
             }
             if elements.count < Self.mostElements { elements.append(element) } else { elementsOmitted += 1 }

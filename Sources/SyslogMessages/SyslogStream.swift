@@ -16,11 +16,15 @@ public struct SyslogStreamMessage: Sendable, Hashable {
     public var message: SyslogMessage?
     /// Why it is not whole; nil where it is.
     public var problem: MessageDefect?
+    /// The message itself, as far as it is kept: what is masked is read again.
+    fileprivate var sent: [UInt8]
+    /// Where that lies, without the length before it and the line feed behind it.
+    fileprivate var place: StreamRange
 }
 
 extension SyslogStreamMessage: KeptMessage {
     /// Memory that it takes, in bytes, roughly.
-    public var weight: Int { 512 &+ min(range.count, 2 * SyslogMessage.longestText) }
+    public var weight: Int { 512 &+ sent.count &+ min(range.count, 2 * SyslogMessage.longestText) }
 }
 
 /// Syslog on one connection: one side tells, and nothing is answered. The length stands before each message, or a line feed behind it.
@@ -202,25 +206,26 @@ public struct SyslogStream: MessageConversation {
         let range = StreamRange(side: client, offset: line.offset, count: line.count)
         let length = hasFeed ? line.count &- 1 : line.count
         add(
-            line.bytes, of: length, range, line.first, line.last, isCounted: false,
+            line.bytes, of: length, range, line.first, line.last, behind: nil,
             problem ?? (line.bytes.count < length ? .cut : nil))
     }
 
     private mutating func add(_ open: OpenMessage<Int, MessageDefect>, _ side: Side) {
         add(
             open.bytes, of: open.count &- open.head, open.range(of: side), open.first, open.last,
-            isCounted: true,
-            open.problem)
+            behind: open.head, open.problem)
     }
 
     private mutating func add(
         _ bytes: [UInt8], of length: Int, _ range: StreamRange, _ first: PacketMark, _ last: PacketMark,
-        isCounted: Bool, _ problem: MessageDefect?
+        behind digits: Int?, _ problem: MessageDefect?
     ) {
         progress &+= 1
+        let place = StreamRange(side: range.side, offset: range.offset &+ (digits ?? 0), count: length)
         var message = SyslogStreamMessage(
-            number: kept.next, range: range, first: first, last: last, isCounted: isCounted, problem: problem)
-        message.message = bytes.withBytes { SyslogMessage($0, length: length, from: range.side, at: last) }
+            number: kept.next, range: range, first: first, last: last, isCounted: digits != nil,
+            problem: problem, sent: Array(bytes.prefix(SyslogMessage.mostBytes)), place: place)
+        message.read(bytes)
         if message.message == nil, problem == nil { message.problem = .malformed }
         kept.add(message, hasRoom: hasRoom)
     }
@@ -235,11 +240,20 @@ extension SyslogStream {
     /// The messages.
     public func moments(from number: Int) -> [Moment] { messages(from: number).map(\.moment) }
 
-    /// Nothing in it says that it is secret; what was not read may be.
+    /// Nothing in it says that it is secret, but what looks like one may be, and so may what was not read.
     public mutating func mask(with masking: inout some SecretMasking) {
         kept.mask(with: &masking) { message, masking in
-            if message.message == nil { masking.overwrite(message.range) }
+            guard message.message != nil else { return masking.overwrite(message.range) }
+            masking.search(&message.sent, at: message.place)
+            message.read(message.sent)
         }
+    }
+}
+
+extension SyslogStreamMessage {
+    fileprivate mutating func read(_ bytes: [UInt8]) {
+        let (side, last, length) = (range.side, last, place.count)
+        message = bytes.withBytes { SyslogMessage($0, length: length, from: side, at: last) }
     }
 }
 

@@ -174,7 +174,7 @@ struct RedactionTests {
 
     /// The same of syslog, whose times of day are no addresses, and of NetBIOS, which has its sender's in bytes.
     @Test(arguments: [
-        ("syslog.pcap", Data("from 192.0.2.".utf8), #""time":"Nov 28 12:43:02""#),
+        ("syslog.pcap", Data("192.0.2.".utf8), #""time":"Nov 28 14:31:32""#),
         ("netbios.pcap", Data([192, 0, 2, 80]), #""result":"no error""#),
         ("netbios-datagrams.pcap", Data([192, 0, 2, 80]), #""is":"HostAnnouncement""#),
     ])

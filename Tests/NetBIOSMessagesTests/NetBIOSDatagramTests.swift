@@ -48,11 +48,11 @@ struct NetBIOSDatagramTests {
     /// Who is the primary domain controller.
     static let query = bytes(
         """
-        10020002c000020a008a00d1000020454545464644454c434143414341434143414341434143414341434143414141002045
+        10020002c000020a008a00d0000020454545464644454c434143414341434143414341434143414341434143414141002045
         4d4546464446444550454f434143414341434143414341434143414341424d00ff534d422500000000000000000000000000
-        000000000000000000000000000011000031000000000000000000e803000000000000000031005c00030001000100020048
+        000000000000000000000000000011000030000000000000000000e803000000000000000030005c00030001000100020047
         005c4d41494c534c4f545c4e45545c4e45544c4f474f4e0007004445534b005c4d41494c534c4f545c4e45545c4745544443
-        30343200004400450053004b0000000b000000ffffffff
+        303432004400450053004b0000000b000000ffffffff
         """)
     /// It is this one.
     static let answer = bytes(
@@ -67,7 +67,7 @@ struct NetBIOSDatagramTests {
     @Test func anAnnouncement() throws {
         let datagram = try #require(Self.datagram(Self.announcement))
         #expect(
-            datagram.kind == .group && datagram.node == .broadcast && datagram.isFirst && !datagram.hasMore)
+            datagram.kind == .group && datagram.node == .mixed && datagram.isFirst && !datagram.hasMore)
         #expect(datagram.address == 0xC000_0250 && datagram.port == 138 && !datagram.isCut)
         #expect(Self.text(datagram.source?.bytes) == "PRINTER" && datagram.source?.suffix == 0)
         #expect(Self.text(datagram.destination?.bytes) == "LESSON" && datagram.destination?.suffix == 0x1D)

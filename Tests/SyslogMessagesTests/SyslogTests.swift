@@ -171,7 +171,7 @@ struct SyslogTests {
         }.joined()
         let message = try #require(
             Self.message("<1>1 - - - - - " + elements + " " + String(repeating: "t", count: 5_000)))
-        #expect(message.isCut && message.elements.isEmpty && !message.isMalformed)
+        #expect(message.isCut && message.elements.count == 2 && message.text.isEmpty && !message.isMalformed)
         let few = try #require(
             Self.message(
                 "<1>1 - \(String(repeating: "h", count: 300)) - - - "
@@ -235,6 +235,17 @@ struct SyslogTests {
                 }
             }
         }
+    }
+
+    /// Elements that were read stay where the message is cut off within a later one, which is no text.
+    @Test func cutWithinStructuredData() throws {
+        let text = #"<165>1 - m e 7 ID [a@1 b="c"][d e="f"#
+        let cut = try #require(Self.message(Array(text.utf8), length: text.utf8.count + 9))
+        #expect(cut.elements.map { Self.text($0.name) } == ["a@1"] && cut.isCut && !cut.isMalformed)
+        #expect(cut.text.isEmpty && cut.textLength == 0)
+        let whole = try #require(Self.message(Array(text.utf8)))
+        #expect(whole.elements.isEmpty && whole.isMalformed)
+        #expect(Self.text(whole.text)?.hasPrefix("[a@1") == true)
     }
 
     // MARK: Connections

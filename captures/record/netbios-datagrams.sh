@@ -63,7 +63,7 @@ def ask(number, suffix, slot, said):
 
 
 ask(1, 0x1D, b"\\MAILSLOT\\BROWSE", b"\x09\x04" + struct.pack("<I", 7))
-ask(2, 0x1C, b"\\MAILSLOT\\NET\\NETLOGON", b"\x07\0DESK\0\\MAILSLOT\\NET\\GETDC042\0\0" + "DESK\0".encode("utf-16-le")
+ask(2, 0x1C, b"\\MAILSLOT\\NET\\NETLOGON", b"\x07\0DESK\0\\MAILSLOT\\NET\\GETDC042\0" + "DESK\0".encode("utf-16-le")
     + struct.pack("<IHH", 11, 0xFFFF, 0xFFFF))
 PY
 kill "$(cat "$tmp/server/nmbd.pid")"

@@ -29,6 +29,6 @@ say desk --udp --rfc5424 -p local4.notice -t app --id=17 --msgid LOGIN --sd-id e
     'Somebody has logged in'
 say desk --udp --rfc5424=notq -p user.error -t 课程 '磁盘快满了：还剩 5%'
 say bank --udp --rfc5424=notime,nohost -p mail.emerg -t forger 'The bank has burnt down'
-say desk --tcp --octet-count --rfc5424=notq -p cron.debug -t cron --id=99 'A job has run, and its length stands before it'
-say desk --tcp --rfc3164 -p lpr.alert -t lpd 'Out of paper, and a line feed ends it'
+say desk --tcp --octet-count --rfc5424=notq -p cron.debug -t cron --id=99 'A job has run for 192.0.2.10, and its length stands before it'
+say desk --tcp --rfc3164 -p lpr.alert -t lpd 'Out of paper, says 192.0.2.10, and a line feed ends it'
 finish 'syslog.facility == 4 && udp' 'syslog.version == 1 && udp' 'tcp contains "A job has run"' 'tcp contains "Out of paper"' 'udp contains "examplePriority"'

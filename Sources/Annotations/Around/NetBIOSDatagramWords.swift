@@ -154,14 +154,23 @@ extension BrowserMessage {
         switch self {
         case .announcement(let command, let said): return said.text(command, in: language)
         case .announcementRequest(let name):
+            // Samba leaves a byte too many before the name, so that none is read.
+            guard !name.isEmpty else {
+                return isEnglish ? "all are to announce themselves (\(kind))" : "请所有主机通告自己（\(kind)）"
+            }
             return isEnglish
                 ? "all are to announce themselves to \(quoted(name)) (\(kind))"
                 : "请所有主机向 \(quoted(name)) 通告自己（\(kind)）"
         case .election(let election):
             let name = quoted(election.name)
-            // Who asks for an election without being up for it has neither a name nor criteria.
-            guard election.criteria != 0 || !election.name.isEmpty else {
-                return isEnglish ? "wants an election (\(kind))" : "要求进行选举（\(kind)）"
+            // Who asks for an election without being up for it says zero, which anybody beats.
+            guard election.criteria != 0 else {
+                guard !election.name.isEmpty else {
+                    return isEnglish ? "wants an election (\(kind))" : "要求进行选举（\(kind)）"
+                }
+                return isEnglish
+                    ? "\(name) wants an election (\(kind)): version \(Int(election.version)), criteria 0, which anybody beats"
+                    : "\(name) 要求进行选举（\(kind)）：版本 \(Int(election.version))，条件值 0，低于任何竞选者"
             }
             let number = Prose("0x" + String(election.criteria, radix: 16))
             let time = Prose(spoken(duration: Int64(election.uptime) * 1_000_000))
@@ -217,7 +226,15 @@ extension BrowserMessage.Announcement {
                 ? "the domain or workgroup \(who) is announced (\(kind)), its list is kept by \(keeper)"
                 : "通告域或工作组 \(who)（\(kind)），其列表由 \(keeper) 维护"
         case .localMasterAnnouncement:
-            text = isEnglish ? "\(who) keeps the list of machines (\(kind))" : "\(who) 维护主机列表（\(kind)）"
+            if types == 0 {
+                text =
+                    isEnglish
+                    ? "\(who) no longer keeps the list of machines (\(kind) without a type)"
+                    : "\(who) 不再维护主机列表（没有类型的 \(kind)）"
+            } else {
+                text =
+                    isEnglish ? "\(who) keeps the list of machines (\(kind))" : "\(who) 维护主机列表（\(kind)）"
+            }
         default:
             // A machine that goes says that it is nothing any more.
             if types == 0 {

@@ -76,8 +76,7 @@ package struct SyslogSaying: Sendable {
         let (who, whom) = ("\(speaker.address)", "\(listener.address)")
         let what = first.label(in: language)
         var text: Prose = isEnglish ? "\(who) to \(whom), \(what)" : "\(who) 对 \(whom)，\(what)"
-        text += isEnglish ? ": " : "："
-        text += first.said
+        if let said = first.said { text += Punctuation.colon.prose(in: language) + said }
         if times > 1 { text.append(isEnglish ? " (\(times) times)" : "（\(times) 次）") }
         for fact in first.facts(in: language) { text += Punctuation.semicolon.prose(in: language) + fact }
         return text
@@ -116,8 +115,10 @@ extension SyslogMessage {
         return text
     }
 
-    /// What it says.
-    fileprivate var said: Prose { "“\(captured: clipped(text, to: 240))”" }
+    /// What it says; nil where it ends before that.
+    fileprivate var said: Prose? {
+        text.isEmpty && isCut ? nil : "“\(captured: clipped(text, to: 240))”"
+    }
 
     /// Its structured data, its time, and what is wrong with it.
     fileprivate func facts(in language: Language) -> [Prose] {
@@ -141,7 +142,8 @@ extension SyslogMessage {
             let written: Prose = "\(captured: clipped(time.text, to: 60))"
             facts.append(isEnglish ? "written at \(written)" : "写于 \(written)")
         } else {
-            facts.append(isEnglish ? "without a time" : "没有时间")
+            // Some devices write one into the text, in a form of their own.
+            facts.append(isEnglish ? "no time before the text" : "正文之前没有时间")
         }
         if isMalformed { facts.append(isEnglish ? "not as RFC 5424 has it" : "不符合 RFC 5424") }
         if isCut { facts.append(isEnglish ? "its end is missing" : "缺少末尾") }
@@ -178,10 +180,14 @@ extension SyslogStream: ProtocolWords {
         let said = messages.compactMap(\.message)
         guard let worst = said.map(\.severity).min(by: { $0.rawValue < $1.rawValue }) else { return nil }
         let degree = Prose(worst.text)
-        let (en, zh) = (worst.meaning.prose(in: .en), worst.meaning.prose(in: .zh))
+        let zh = worst.meaning.prose(in: .zh)
+        guard said.count > 1 else {
+            return BilingualProse(
+                en: "Syslog: 1 message, severity \(degree)", zh: "Syslog：1 条消息，级别为\(zh)（\(degree)）")
+        }
         return BilingualProse(
-            en: "Syslog: \(count(said.count, "message")), the worst \(en) (\(degree))",
-            zh: "Syslog：\(said.count) 条消息，最严重的是\(zh)（\(degree)）")
+            en: "Syslog: \(count(said.count, "message")), the worst severity \(degree)",
+            zh: "Syslog：\(said.count) 条消息，最严重的级别为\(zh)（\(degree)）")
     }
 
     /// That anybody can read and send it, what its times do not say, and what could not be read.
@@ -204,7 +210,9 @@ extension SyslogStream: ProtocolWords {
 extension SyslogMessage {
     /// All that it says, in a line.
     fileprivate func whole(in language: Language) -> Prose {
-        ([label(in: language) + Punctuation.colon.prose(in: language) + said] + facts(in: language))
+        let label = label(in: language)
+        let beginning = said.map { label + Punctuation.colon.prose(in: language) + $0 } ?? label
+        return ([beginning] + facts(in: language))
             .joined(by: Punctuation.semicolon.prose(in: language))
     }
 
