@@ -19,7 +19,10 @@ extension RFBConversation: ProtocolWords {
         guard let message = message(moment.number) else { return nil }
         var words = Sentences()
         words.add(message, fromClient: message.range.side == client, isReadable: !isDecrypted)
-        if let answer = message.answer { words.add(answer, of: message.count) }
+        if let answer = message.answer {
+            words.add(answer, of: message.count)
+            if answer.isIncremental, !message.isRepeated { words.add(RFBPhrases.waitsForChange) }
+        }
         if message.isLast { words.add(endBehind: message) }
         words.add(message.problem)
         return words.both
@@ -76,7 +79,7 @@ private struct VNCTally {
         case .pointer: pointers += message.count
         case .update(let update):
             updates += message.count
-            rectangles += update.count
+            rectangles += update.count - update.pseudo
         default: break
         }
     }
@@ -136,12 +139,15 @@ extension RFBMessage {
                 "\(repeated)\(Prose(isIncremental ? "incremental " : ""))\(Prose(area.text))"
             case .keys(let keys): Self.line(keys)
             case .pointer(let pointer): "\(repeated)\(Prose(pointer.buttonNames))\(Prose(pointer.path))"
-            case .cutText(let text, let isExtended):
-                isExtended ? nil : "“\(captured: DatabaseTally.line(text.readable, to: 100))”"
+            case .cutText(let text, nil): "“\(captured: DatabaseTally.line(text.readable, to: 100))”"
+            case .cutText(_, let clipboard?):
+                clipboard.action.map { action in
+                    Prose((["\(action)"] + clipboard.formats).joined(separator: " "))
+                }
             case .continuousUpdates(let area, let isOn):
                 isOn ? Prose(area.text) : nil
             case .desktopSize(let width, let height, _): Prose("\(String(width))×\(String(height))")
-            case .encrypted: "\(repeated)"
+            case .fence, .encrypted: count > 1 ? "×\(count)" : nil
             default: nil
             }
         if let both { return BilingualProse(en: both, zh: both) }
@@ -291,19 +297,21 @@ extension Sentences {
         case .pixelFormat(let format): add(format)
         case .encodings: add(RFBPhrases.encodings)
         case .request(_, let isIncremental):
+            if message.isRepeated { break }
             add(isIncremental ? RFBPhrases.changesRequest : RFBPhrases.wholeRequest)
-        case .keys: if isReadable { add(RFBPhrases.typedInClear) }
+        case .keys: if isReadable, !message.isRepeated { add(RFBPhrases.typedInClear) }
         case .pointer(let pointer): add(pointer, count: message.count)
-        case .cutText(_, let isExtended):
-            add(
-                isExtended
-                    ? RFBPhrases.extendedText : isClient ? RFBPhrases.clientText : RFBPhrases.serverText)
+        case .cutText(_, let clipboard?): add(clipboard)
+        case .cutText: add(isClient ? RFBPhrases.clientText : RFBPhrases.serverText)
         case .update(let update): add(update, count: message.count, bytes: message.range.count)
         case .colours(let first, let number):
             add(
                 "What the \(count(number, "number")) of colors from \(first) on mean.",
                 "说明从 \(first) 起的 \(number) 个颜色编号的含义。")
-        case .fence(let isRequest, _): add(isRequest ? RFBPhrases.fenceRequest : RFBPhrases.fenceAnswer)
+        case .fence(let isRequest, let isOrdered, _):
+            if message.isRepeated { break }
+            if !isRequest { return add(RFBPhrases.fenceAnswer) }
+            add(isOrdered ? RFBPhrases.orderedFence : RFBPhrases.fenceRequest)
         case .continuousUpdates(_, let isOn): add(isOn ? RFBPhrases.continuousOn : RFBPhrases.continuousOff)
         case .desktopSize(let width, let height, let screens):
             add(
@@ -321,6 +329,18 @@ extension Sentences {
             if !isClient, message.name == RFBServerMessage.endOfContinuousUpdates.name {
                 add(RFBPhrases.continuousEnd)
             }
+        }
+    }
+
+    private mutating func add(_ clipboard: RFBClipboard) {
+        switch clipboard.action {
+        case .caps: add(RFBPhrases.clipboardCaps)
+        case .request: add(RFBPhrases.clipboardRequest)
+        case .peek: add(RFBPhrases.clipboardPeek)
+        case .notify:
+            add(clipboard.flags & 0xFFFF == 0 ? RFBPhrases.clipboardEmpty : RFBPhrases.clipboardNotify)
+        case .provide: add(RFBPhrases.clipboardProvide)
+        case nil: add(RFBPhrases.extendedText)
         }
     }
 
@@ -372,7 +392,11 @@ extension Sentences {
     fileprivate mutating func add(_ answer: RFBMessage.Answer, of messages: Int) {
         let name: Prose = "FramebufferUpdateRequest"
         let place = Prose("#\(answer.mark.packet)")
-        if messages > 1 {
+        if messages > 1, answer.requests > messages {
+            add(
+                "\(answer.requests) requests had reached the server by the last of them, the first in \(place).",
+                "到最后一次时已有 \(answer.requests) 个请求到达服务器，第一个在 \(place)。")
+        } else if messages > 1 {
             let (shortest, longest) = (answer.wait?.lowerBound, answer.wait?.upperBound)
             if let shortest, let longest {
                 let (low, high) = (Prose(spoken(duration: shortest)), Prose(spoken(duration: longest)))
@@ -384,13 +408,12 @@ extension Sentences {
             let time = answer.wait.map { Prose(spoken(duration: $0.lowerBound)) }
             if let time {
                 add(
-                    "Answers \(answer.requests) requests at once, the earliest that of \(place), \(time) later.",
-                    "一次应答 \(answer.requests) 个请求，最早的在 \(place)，相隔 \(time)。")
+                    "\(answer.requests) requests had reached the server by then; the earliest is that of \(place), \(time) before.",
+                    "此时已有 \(answer.requests) 个请求到达服务器，最早的在 \(place)，早 \(time)。")
             }
         } else {
             add(answerTo: name, in: answer.mark, after: answer.wait?.lowerBound)
         }
-        if answer.isIncremental { add(RFBPhrases.waitsForChange) }
     }
 
     /// Why nothing more is read.
@@ -434,6 +457,9 @@ extension RFBRectangle {
             let text: Prose = "\(captured: clipped(self.name?.bytes ?? [], to: 64))"
             return BilingualProse(en: "\(name): “\(text)”", zh: "\(name)：“\(text)”")
         case .cursor, .xCursor, .cursorWithAlpha, .vmwareCursor:
+            if area.width == 0 || area.height == 0 {
+                return BilingualProse(en: "\(name): the pointer has no picture", zh: "\(name)：指针没有图像")
+            }
             return BilingualProse(
                 en:
                     "\(name): the pointer's picture, \(String(area.width))×\(String(area.height)), \(count(bytes, "byte"))",
@@ -442,7 +468,6 @@ extension RFBRectangle {
             return BilingualProse(
                 en: "\(name): the pointer is at \(String(area.x)),\(String(area.y))",
                 zh: "\(name)：指针位于 \(String(area.x)),\(String(area.y))")
-        case .lastRect: return BilingualProse(en: "\(name): the end", zh: "\(name)：结束")
         case .copyRect:
             guard let source else { break }
             return BilingualProse(

@@ -295,6 +295,7 @@ public struct RFBConversation: MessageConversation {
             held[index].isOpen = false
         }
         if !message.isOneOfMany { for index in held.indices { held[index].isOpen = false } }
+        message.isRepeated = course.isExplained(message, fromClient: side == client)
         message.number = number
         number &+= 1
         course.ask(message, number: message.number)

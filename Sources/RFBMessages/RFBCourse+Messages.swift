@@ -26,8 +26,9 @@ extension RFBCourse {
                 ? readClient(RFBClientMessage(rawValue: type), &numbers, text.place, into: &message)
                 : readServer(RFBServerMessage(rawValue: type), &numbers, text.place, into: &message)
         case .text:
-            if case .cutText(_, let isExtended) = message.body {
-                message.body = .cutText(text, isExtended: isExtended)
+            if case .cutText(_, let extended) = message.body {
+                message.body = .cutText(
+                    text, extended: extended.map { _ in RFBClipboard(flags: numbers.next(4)) })
             }
             return .whole
         case .encodings(let total):
@@ -186,7 +187,7 @@ extension RFBCourse {
         let length = Int(Int32(truncatingIfNeeded: numbers.next(4)))
         message.body = .cutText(
             PlacedText(bytes: [], place: StreamRange(side: place.side, offset: place.end, count: 0)),
-            isExtended: length < 0)
+            extended: length < 0 ? RFBClipboard(flags: 0) : nil)
         return .next(RFBPiece(.text, abs(length)))
     }
 
@@ -194,7 +195,7 @@ extension RFBCourse {
         _ = numbers.next(3)
         let flags = numbers.next(4)
         let bytes = numbers.next(1)
-        message.body = .fence(isRequest: flags & 0x8000_0000 != 0, bytes: bytes)
+        message.body = .fence(isRequest: flags & 0x8000_0000 != 0, isOrdered: flags & 1 != 0, bytes: bytes)
         return .next(.rest(bytes))
     }
 
@@ -266,7 +267,8 @@ extension RFBCourse {
         if case .name? = part { rectangle.name = text }
         rectangle.bytes = text.place.end &- rectangleStart
         note(rectangle)
-        update.add(rectangle)
+        // That is no rectangle, but says that there are no more.
+        if rectangle.encoding != .lastRect { update.add(rectangle) }
         message.body = .update(update)
         rectangleReader = nil
         if let left = rectanglesLeft { rectanglesLeft = left &- 1 }

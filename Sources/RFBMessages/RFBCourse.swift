@@ -58,6 +58,29 @@ struct RFBCourse: Sendable {
         var isIncremental: Bool
     }
 
+    /// What has been explained.
+    private var explained: Set<Explanation> = []
+
+    /// What is said again and again, and need be explained once.
+    private enum Explanation: Hashable {
+        case keys, incrementalRequest, wait
+        case fence(isClients: Bool, isRequest: Bool, isOrdered: Bool)
+    }
+
+    /// Whether what a message means was explained with an earlier one; from now on it is.
+    mutating func isExplained(_ message: RFBMessage, fromClient isClient: Bool) -> Bool {
+        let explanation: Explanation
+        switch message.body {
+        case .keys: explanation = .keys
+        case .request(_, isIncremental: true): explanation = .incrementalRequest
+        case .update where message.answer?.isIncremental == true: explanation = .wait
+        case .fence(let isRequest, let isOrdered, _):
+            explanation = .fence(isClients: isClient, isRequest: isRequest, isOrdered: isOrdered)
+        default: return false
+        }
+        return !explained.insert(explanation).inserted
+    }
+
     /// Rectangles that are to come in the update that is read; nil of an update that has no number of them, but an end.
     var rectanglesLeft: Int?
     /// What reads the present one.
@@ -495,6 +518,8 @@ struct RFBCourse: Sendable {
             requests &+= 1
             _ = pending.popFirst()
         }
+        // Some servers say such things on the side and go on owing the picture; others take them for the answer.
+        if case .update(let update) = message.body, update.isOnlyPseudo { return nil }
         guard !isContinuous else { return nil }
         let wait = message.last.time.since(earliest.mark.time)
         return RFBMessage.Answer(

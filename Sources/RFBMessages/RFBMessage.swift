@@ -23,6 +23,8 @@ public struct RFBMessage: Sendable, Hashable {
     public var problem: MessageDefect?
     /// Whether nobody knows where it ends, and what follows.
     public var isLast = false
+    /// Whether one before it was of the same kind and means the same, so that nothing has to be explained again.
+    public var isRepeated = false
 
     /// What is said, by its kind.
     public enum Body: Sendable, Hashable {
@@ -74,14 +76,14 @@ public struct RFBMessage: Sendable, Hashable {
         case keys([RFBKey])
         /// Where the pointer is.
         case pointer(RFBPointer)
-        /// Text of a clipboard; what is extended is in a form of its own.
-        case cutText(PlacedText, isExtended: Bool)
+        /// Text of a clipboard; what is extended is in a form of its own, and begins with flags.
+        case cutText(PlacedText, extended: RFBClipboard?)
         /// Rectangles of the picture.
         case update(RFBUpdate)
         /// What some numbers of colours mean.
         case colours(first: Int, count: Int)
-        /// A mark in the stream: whether an answer is wanted.
-        case fence(isRequest: Bool, bytes: Int)
+        /// A mark in the stream: whether an answer is wanted, and that only when all before it is done.
+        case fence(isRequest: Bool, isOrdered: Bool, bytes: Int)
         /// Whether updates are to come unasked, of which part.
         case continuousUpdates(RFBArea, isOn: Bool)
         /// The desktop is to have this size and so many screens.
@@ -120,7 +122,7 @@ public struct RFBMessage: Sendable, Hashable {
     var isOneOfMany: Bool {
         guard problem == nil, !isLast else { return false }
         return switch body {
-        case .pointer, .keys, .encrypted: true
+        case .pointer, .keys, .fence, .encrypted: true
         case .request(_, let isIncremental): isIncremental
         case .update(let update): update.isPlain && answer?.isIncremental != false
         default: false
@@ -135,6 +137,9 @@ public struct RFBMessage: Sendable, Hashable {
         case (.keys(let keys), .keys): return keys.count < Self.mostKeys
         case (.request(let one, true), .request(let other, true)): return one == other
         case (.update, .update): return (answer == nil) == (next.answer == nil)
+        case (.fence(let one, let isOrdered, _), .fence(let other, let isNextOrdered, _)):
+            // What is said at another time is another mark.
+            return one == other && isOrdered == isNextOrdered && last.packet == next.first.packet
         case (.encrypted, .encrypted): return true
         default: return false
         }
@@ -294,6 +299,39 @@ public struct RFBKey: Sendable, Hashable {
     public var symbol: RFBKeySymbol?
     /// Where that lies.
     public var place: StreamRange
+}
+
+/// What a message of the extended clipboard is for. rfbproto, "Extended Clipboard Pseudo-Encoding".
+public struct RFBClipboard: Sendable, Hashable {
+    /// The flags: the formats in the lower half, what is to be done in the upper one.
+    public var flags: Int
+
+    /// What is to be done.
+    public enum Action: Int, Sendable, CaseIterable {
+        /// This side can do so much. Its message has the flags of all that it can do as well.
+        case caps = 0x0100_0000
+        /// The other side is to send what it has copied.
+        case request = 0x0200_0000
+        /// The other side is to say what it has.
+        case peek = 0x0400_0000
+        /// Something was copied.
+        case notify = 0x0800_0000
+        /// What was copied, compressed.
+        case provide = 0x1000_0000
+    }
+
+    /// What is to be done; nil where the flags do not say one thing.
+    public var action: Action? {
+        if flags & Action.caps.rawValue != 0 { return .caps }
+        let actions = Action.allCases.filter { flags & $0.rawValue != 0 }
+        return actions.count == 1 ? actions.first : nil
+    }
+
+    /// The formats' names, in the order of their bits.
+    public var formats: [String] {
+        ["text", "rtf", "html", "dib", "files"].enumerated().filter { flags >> $0.offset & 1 != 0 }.map(
+            \.element)
+    }
 }
 
 /// Where the pointer is, and how it got there. RFC 6143 §7.5.5.

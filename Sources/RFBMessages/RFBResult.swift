@@ -44,9 +44,9 @@ extension RFBMessage {
                 keys[index].symbol = nil
             }
             body = .keys(keys)
-        case .cutText(var text, let isExtended):
+        case .cutText(var text, let extended):
             text.mask(with: &masking)
-            body = .cutText(text, isExtended: isExtended)
+            body = .cutText(text, extended: extended)
         case .refusal(var text):
             text.search(with: &masking)
             body = .refusal(text)
@@ -132,15 +132,16 @@ extension RFBMessage {
             [.init("incremental", .flag(isIncremental))] + area.facts
         case .keys(let keys): [.init("keys", .list(keys.map(\.facts)))]
         case .pointer(let pointer): pointer.facts
-        case .cutText(let text, let isExtended):
-            [
-                .init("bytes", .number(text.place.count)),
-                isExtended ? .init("extended", .flag(true)) : .init("text", .captured(text.readable)),
-            ]
+        case .cutText(let text, let extended):
+            [.init("bytes", .number(text.place.count))]
+                + (extended?.facts ?? [.init("text", .captured(text.readable))])
         case .update(let update): update.facts + [.init("bytes", .number(range.count))]
         case .colours(let first, let count): [.init("first", .number(first)), .init("count", .number(count))]
-        case .fence(let isRequest, let bytes):
-            [.init("request", .flag(isRequest)), .init("bytes", .number(bytes))]
+        case .fence(let isRequest, let isOrdered, let bytes):
+            [
+                .init("request", .flag(isRequest)), .init("blockBefore", .flag(isOrdered)),
+                .init("bytes", .number(bytes)),
+            ]
         case .continuousUpdates(let area, let isOn): [.init("on", .flag(isOn))] + area.facts
         case .desktopSize(let width, let height, let screens):
             [
@@ -186,6 +187,15 @@ extension RFBDesktop {
         ]
         facts += format.facts
         if let capabilities { facts.append(.init("capabilities", .number(capabilities))) }
+        return facts
+    }
+}
+
+extension RFBClipboard {
+    fileprivate var facts: [Moment.Fact] {
+        var facts: [Moment.Fact] = [.init("extended", .flag(true))]
+        if let action { facts.append(.init("action", .word("\(action)"))) }
+        facts.append(.init("formats", .list(formats.map { [.init("name", .word($0))] })))
         return facts
     }
 }

@@ -6,6 +6,8 @@ public struct RFBUpdate: Sendable, Hashable {
     public var rectangles: [RFBRectangle] = []
     /// How many there are.
     public var count = 0
+    /// How many of them are none of the picture, but say something else.
+    public var pseudo = 0
     /// How many of which encoding, and their bytes.
     public var encodings: [Tally] = []
     /// An encoding that is not read here, with which reading ends.
@@ -29,16 +31,20 @@ public struct RFBUpdate: Sendable, Hashable {
     static let mostEncodings = 32
 
     /// Whether there is nothing in it but pixels.
-    var isPlain: Bool { unread == nil && encodings.allSatisfy { !$0.encoding.isPseudo } }
+    var isPlain: Bool { unread == nil && pseudo == 0 }
+    /// Whether nothing of the picture is in it, although something is.
+    var isOnlyPseudo: Bool { unread == nil && count > 0 && pseudo == count }
 
     mutating func add(_ rectangle: RFBRectangle) {
         count &+= 1
+        if rectangle.encoding.isPseudo { pseudo &+= 1 }
         if rectangles.count < Self.mostRectangles { rectangles.append(rectangle) }
         tally(Tally(encoding: rectangle.encoding, count: 1, bytes: rectangle.bytes))
     }
 
     mutating func add(_ other: RFBUpdate) {
         count &+= other.count
+        pseudo &+= other.pseudo
         rectangles += other.rectangles.prefix(max(0, Self.mostRectangles &- rectangles.count))
         for one in other.encodings { tally(one) }
     }

@@ -212,7 +212,7 @@ import Tracing
         #expect(
             text(.en).contains("looks like BitTorrent") && text(.en).contains("What is exchanged is not HTTP")
         )
-        #expect(!text(.en).contains("cannot be told"))
+        #expect(!text(.en).contains("so what is exchanged"))
         #expect(!text(.zh).contains("无法得知交换的是什么"))
     }
 }

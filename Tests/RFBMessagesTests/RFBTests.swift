@@ -64,8 +64,8 @@ struct RFBTests {
         ]
 
     @Test func aSessionIsRead() throws {
-        let vnc = Self.talk(Self.conversation)
-        #expect(
+        let vnc = Self.talk(Self.conversation + [.end(.server, .finished)])
+        try #require(
             vnc.messages.map(\.name) == Self.openingNames + [
                 "SetPixelFormat", "SetEncodings", "FramebufferUpdateRequest", "FramebufferUpdate",
                 "FramebufferUpdateRequest", "KeyEvent", "PointerEvent", "PointerEvent", "ClientCutText",
@@ -167,7 +167,11 @@ struct RFBTests {
                 .bytes(.client, Self.four(3) + Self.four(6) + Array("annsecret".utf8)),
                 .bytes(.server, Self.four(0)),
             ])
-        guard case .credentials(let user, let password) = vnc.messages[8].body else {
+        guard
+            case .credentials(let user, let password)? = vnc.messages.first(where: {
+                $0.name == "Credentials"
+            })?.body
+        else {
             Issue.record("no credentials")
             return
         }
@@ -298,6 +302,11 @@ struct RFBTests {
             Self.rectangle(1, 4, 2, Self.zeros(4)), Self.rectangle(-224, 0, 0, []), count: 0xFFFF)
         let vnc = Self.talk(Self.opening + [.bytes(.server, bytes + [2])])
         #expect(vnc.messages.last?.name == "Bell")
+        // What says that there are no more is not one more.
+        guard case .update(let update)? = vnc.messages.dropLast().last?.body else {
+            Issue.record("no update"); return
+        }
+        #expect(update.count == 1 && update.pseudo == 0 && update.rectangles.map(\.encoding) == [.copyRect])
     }
 
     @Test func anUnknownEncodingEndsTheReading() throws {
@@ -305,7 +314,7 @@ struct RFBTests {
             Self.opening + [
                 .bytes(.server, Self.update(Self.rectangle(1234, 4, 2, Self.zeros(50)))),
                 .bytes(.server, Self.update(Self.rectangle(1, 4, 2, Self.zeros(4)))),
-                .bytes(.client, Self.request(incremental: true)),
+                .bytes(.client, Self.request(incremental: true)), .end(.client, .finished),
             ])
         let update = try #require(vnc.messages.first { $0.name == "FramebufferUpdate" })
         #expect(update.isLast)
@@ -337,9 +346,53 @@ struct RFBTests {
         }
         let vnc = Self.talk(turns + [.end(.client, .finished)])
         let last = Array(vnc.messages.suffix(2))
-        #expect(last.map(\.name) == ["FramebufferUpdateRequest", "FramebufferUpdate"])
+        try #require(last.map(\.name) == ["FramebufferUpdateRequest", "FramebufferUpdate"])
         #expect(last.map(\.count) == [5, 5])
         #expect(last[1].answer?.answers == 5 && last[1].answer?.number == 9)
+    }
+
+    /// What says something on the side: TigerVNC sends the picture behind it, for the same request.
+    @Test func whetherAPointersPictureIsTheAnswerIsNotSaid() {
+        let vnc = Self.talk(
+            Self.opening + [
+                .bytes(.client, Self.request(incremental: false)),
+                .bytes(.server, Self.update(Self.rectangle(-239, 0, 0, []))), .end(.server, .finished),
+            ])
+        #expect(vnc.messages.last?.name == "FramebufferUpdate")
+        #expect(vnc.messages.last?.answer == nil)
+    }
+
+    @Test func fencesAreToldAsOneAndExplainedOnce() throws {
+        func fence(_ flags: [UInt8]) -> [UInt8] { [248, 0, 0, 0] + flags + [1, 9] }
+        let vnc = Self.talk(
+            Self.opening + [
+                .bytes(.server, fence([0x80, 0, 0, 0]) + fence([0x80, 0, 0, 1])),
+                .bytes(.client, fence([0, 0, 0, 0]) + fence([0, 0, 0, 0])), .bytes(.server, [2]),
+                .bytes(.server, fence([0x80, 0, 0, 1])), .end(.server, .finished),
+            ])
+        let fences = vnc.messages.filter { $0.name.hasSuffix("Fence") }
+        try #require(fences.map(\.name) == ["ServerFence", "ServerFence", "ClientFence", "ServerFence"])
+        #expect(fences.map(\.count) == [1, 1, 2, 1])
+        #expect(fences.map(\.isRepeated) == [false, false, false, true])
+        #expect(fences[1].body == .fence(isRequest: true, isOrdered: true, bytes: 1))
+    }
+
+    @Test(
+        arguments: [
+            (0x1F00_0001, .caps, ["text"]), (0x0200_0005, .request, ["text", "html"]),
+            (0x0800_0000, .notify, []),
+            (0x1000_0001, .provide, ["text"]), (0x1200_0001, nil, ["text"]),
+        ] as [(Int, RFBClipboard.Action?, [String])])
+    func anExtendedClipboard(flags: Int, action: RFBClipboard.Action?, formats: [String]) {
+        let vnc = Self.talk(
+            Self.opening + [
+                .bytes(.client, [6, 0, 0, 0] + Self.four(-8) + Self.four(flags) + Self.zeros(4) + [4])
+            ])
+        guard case .cutText(_, let clipboard?)? = vnc.messages.last?.body else {
+            Issue.record("no clipboard"); return
+        }
+        #expect(clipboard.action == action)
+        #expect(clipboard.formats == formats)
     }
 
     @Test func updatesThatComeUnaskedAnswerNothing() {

@@ -3210,15 +3210,22 @@ enum RFBPhrases {
     static var shared: Bilingual { Bilingual(en: "Others who look at the desktop may stay.", zh: "允许其他正在查看这个桌面的客户端继续。") }
     static var alone: Bilingual { Bilingual(en: "The client wants the desktop for itself: the server is to disconnect all others.", zh: "客户端要独占桌面：要求服务器断开其他客户端。") }
     static var colourNumbers: Bilingual { Bilingual(en: "Pixels are numbers of colors, which the server lists.", zh: "像素是颜色的编号，由服务器列出各编号的颜色。") }
-    static var encodings: Bilingual { Bilingual(en: "Which encodings the client reads, the one that it likes best first; the server uses no other but Raw.", zh: "客户端能读的编码，最想要的排在最前；除 Raw 外，服务器只使用其中的编码。") }
+    static var encodings: Bilingual { Bilingual(en: "Which encodings the client reads, the one that it likes best first; besides them the server uses Raw only.", zh: "客户端能读的编码，最想要的排在最前；除 Raw 外，服务器只使用其中的编码。") }
     static var wholeRequest: Bilingual { Bilingual(en: "The client wants all pixels of this area.", zh: "客户端要求发送这个区域的全部像素。") }
     static var changesRequest: Bilingual { Bilingual(en: "The client wants what has changed in this area; the server may wait until something has.", zh: "客户端要求发送这个区域中有变化的部分；服务器可以等到有变化时再应答。") }
     static var typedInClear: Bilingual { Bilingual(en: "Anybody on the way can read what is typed.", zh: "途中任何人都能读到键入的内容。") }
     static var clientText: Bilingual { Bilingual(en: "Text that was copied on the client's side.", zh: "在客户端一侧复制的文本。") }
     static var serverText: Bilingual { Bilingual(en: "Text that was copied on the server's side.", zh: "在服务器一侧复制的文本。") }
-    static var extendedText: Bilingual { Bilingual(en: "It is an extended message: a list of formats or what was copied, compressed.", zh: "这是扩展的消息：一个格式列表，或经过压缩的复制内容。") }
+    static var extendedText: Bilingual { Bilingual(en: "A message of the extended clipboard.", zh: "扩展剪贴板的消息。") }
+    static var clipboardCaps: Bilingual { Bilingual(en: "Which formats and messages of the extended clipboard this side knows.", zh: "这一方支持的扩展剪贴板格式和消息。") }
+    static var clipboardRequest: Bilingual { Bilingual(en: "The other side is to send what it has copied.", zh: "请对方发送它复制的内容。") }
+    static var clipboardPeek: Bilingual { Bilingual(en: "The other side is to say what it has on its clipboard.", zh: "请对方说明它的剪贴板中有什么。") }
+    static var clipboardNotify: Bilingual { Bilingual(en: "Something was copied on this side: these formats can be had.", zh: "这一方复制了内容，可以提供这些格式。") }
+    static var clipboardEmpty: Bilingual { Bilingual(en: "There is nothing on this side's clipboard.", zh: "这一方的剪贴板中没有内容。") }
+    static var clipboardProvide: Bilingual { Bilingual(en: "What was copied, compressed.", zh: "复制的内容，经过压缩。") }
     static var bell: Bilingual { Bilingual(en: "The client is to ring.", zh: "要求客户端响铃。") }
-    static var fenceRequest: Bilingual { Bilingual(en: "A mark in the stream: the other side is to send it back when all before it is done.", zh: "流中的标记：对方处理完此前的内容后要把它发回。") }
+    static var fenceRequest: Bilingual { Bilingual(en: "A mark in the stream, which the other side is to send back.", zh: "流中的标记，对方要把它发回。") }
+    static var orderedFence: Bilingual { Bilingual(en: "A mark in the stream, which the other side is to send back when all before it is done.", zh: "流中的标记，对方处理完此前的内容后要把它发回。") }
     static var fenceAnswer: Bilingual { Bilingual(en: "The other side's mark comes back.", zh: "发回对方的标记。") }
     static var continuousOn: Bilingual { Bilingual(en: "From now on the server is to send what changes in this area without being asked.", zh: "此后服务器不经请求就发送这个区域的变化。") }
     static var continuousOff: Bilingual { Bilingual(en: "The server is to send updates on request only.", zh: "服务器只在有请求时才发送更新。") }
