@@ -13,6 +13,8 @@ extension IRCConversation: ProtocolWords {
     /// What it answers and how long that took, and what it means.
     package func text(of moment: Moment) -> BilingualProse? {
         guard let message = message(moment.number) else { return nil }
+        // A list is told once: its lines speak for themselves.
+        if goesOn(message) { return nil }
         var words = Sentences()
         if let question = message.question {
             words.add(answerTo: Prose(question.name), in: question.mark, after: message.wait)
@@ -26,6 +28,16 @@ extension IRCConversation: ProtocolWords {
         if message.hasSecret, !isDecrypted { words.add(IRCPhrases.secretReadable) }
         words.add(message.problem == .malformed ? nil : message.problem)
         return words.both
+    }
+
+    /// Whether a line says the same kind of thing as the one before, in answer to the same: of a list, such as the message of
+    /// the day.
+    private func goesOn(_ message: IRCMessage) -> Bool {
+        guard let meaning = message.numeric?.meaning, let question = message.question, !message.isError,
+            message.problem == nil, !message.hasSecret, let before = self.message(message.number - 1)
+        else { return false }
+        return before.question == question && !before.isFromClient && before.problem == nil
+            && before.numeric?.meaning == meaning
     }
 
     /// Who it is, which channels were entered, how much was said, and how often something failed.
@@ -92,6 +104,11 @@ extension Sentences {
     fileprivate mutating func add(command message: IRCMessage) {
         if message.command == "CAP", message.says(0, "END") { return add(IRCPhrases.capEnd) }
         if add(ctcp: message) { return }
+        if message.command == "JOIN" {
+            // RFC 2812 §3.2.1.
+            if message.parameters.count == 1, message.says(0, "0") { return add(IRCPhrases.leavesAll) }
+            if message.parameters.count > 1 { return add(IRCPhrases.joinsWithKey) }
+        }
         add(IRCCommand(rawValue: message.command)?.meaning ?? IRCPhrases.unknownCommand)
     }
 
@@ -159,7 +176,8 @@ extension Sentences {
         let whom: Prose = message.parameters.first.map { "\(captured: clipped($0.bytes, to: 60))" } ?? ""
         if message.command == "PRIVMSG" {
             add(
-                "It asks the program of \(whom) for \(name) (CTCP).", "向 \(whom) 的程序请求 \(name)（CTCP）。")
+                "A request to the program of \(whom): \(name) (CTCP).",
+                "发给 \(whom) 的程序的请求：\(name)（CTCP）。")
         } else {
             add("A program's answer to CTCP \(name).", "程序对 CTCP \(name) 的回答。")
         }

@@ -118,9 +118,14 @@ extension Sentences {
         case .typed:
             if let secrecy = text.secrecy {
                 add(secrecy.meaning)
-                if isReadable { add(TelnetPhrases.readable) }
+                if isReadable, secrecy != .control { add(TelnetPhrases.readable) }
             }
-        case .output: if !text.endsLine { add(TelnetPhrases.prompt) }
+        case .output:
+            if text.showsNothing {
+                if !text.endsLine { add(TelnetPhrases.nothing) }
+            } else if !text.endsLine {
+                add(TelnetPhrases.prompt)
+            }
         }
         if text.readable.hasControls { add(TelnetPhrases.controls) }
     }
@@ -144,7 +149,7 @@ extension Sentences {
 
 extension TelnetOption {
     /// Its name, or its number.
-    fileprivate var label: String { usualName ?? "option \(rawValue)" }
+    fileprivate var label: String { name ?? "option \(rawValue)" }
 }
 
 extension TelnetDetail {
@@ -197,12 +202,17 @@ extension TelnetText {
         }
         let shown: Prose = "\(captured: clipped(bytes, to: 120))"
         switch role {
+        case .output where bytes.isEmpty && endsLine: return BilingualProse(en: "an empty line", zh: "空行")
+        case .output where bytes.isEmpty: return BilingualProse(en: "nothing that is seen", zh: "没有可见的内容")
         case .output: return BilingualProse(en: "“\(shown)”", zh: "“\(shown)”")
         case .echo: return BilingualProse(en: "echo “\(shown)”", zh: "回显“\(shown)”")
         case .typed where bytes.isEmpty && endsLine: return BilingualProse(en: "types Return", zh: "键入回车")
         case .typed: return BilingualProse(en: "types “\(shown)”", zh: "键入“\(shown)”")
         }
     }
+
+    /// Whether a terminal shows nothing of it.
+    fileprivate var showsNothing: Bool { readable.bytes.isEmpty }
 
     /// Bytes that are looked at to show a text: what is shown is much shorter.
     private static let mostShown = 2_048

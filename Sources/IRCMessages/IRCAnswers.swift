@@ -14,6 +14,12 @@ enum IRCAnswers {
         var isOfLatest = false
         /// Whether its second parameter is the command itself.
         var namesCommand = false
+        /// The letter of the mode whose list it is of.
+        var mode: UInt8?
+        /// Whether no command has it twice.
+        var comesOnce = false
+        /// Whether it answers none where several fit: it says too little of which.
+        var isOfOnlyOne = false
     }
 
     /// The rule for a number; nil where it may answer anything or nothing.
@@ -39,10 +45,17 @@ enum IRCAnswers {
         rules.add([353...353], ["JOIN", "NAMES"], target: 2, isOfLatest: true)
         rules.add([366...366], ["JOIN", "NAMES"], target: 1, isLast: true, isOfLatest: true)
         rules.add([405...405, 471...471, 473...477, 489...489, 520...520], ["JOIN"], target: 1, isLast: true)
-        rules.add([324...324, 329...329], ["MODE"], target: 1, count: 1...1, isOfLatest: true)
-        rules.add(
-            [346...349, 367...368, 728...729, 467...467, 472...472, 478...478], ["MODE"], target: 1,
-            isOfLatest: true)
+        rules.add([324...324, 329...329], ["MODE"], target: 1, count: 1...1)
+        for numeric: UInt16 in [324, 329] { rules[numeric]?.comesOnce = true }
+        // Each of the lists has a letter, and a number for its lines and one for its end.
+        rules.add([367...367, 348...348, 346...346, 728...728], ["MODE"], target: 1)
+        rules.add([368...368, 349...349, 347...347, 729...729], ["MODE"], target: 1, isLast: true)
+        for (letter, numbers) in [
+            ("b", [367, 368]), ("e", [348, 349]), ("I", [346, 347]), ("q", [728, 729]),
+        ] {
+            for numeric in numbers { rules[UInt16(numeric)]?.mode = letter.utf8.first }
+        }
+        rules.add([467...467, 472...472, 478...478], ["MODE"], target: 1, isOfLatest: true)
         rules.add([221...221], ["MODE"], target: 0, count: 1...1, isLast: true)
         rules.add([501...502], ["MODE"], isLast: true, isOfLatest: true)
         rules.add([321...322], ["LIST"])
@@ -57,6 +70,7 @@ enum IRCAnswers {
         rules.add([441...441], ["KICK", "MODE"], target: 2, isLast: true, isOfLatest: true)
         rules.add(
             [482...482], ["MODE", "TOPIC", "KICK", "INVITE"], target: 1, isLast: true, isOfLatest: true)
+        for numeric: UInt16 in [403, 441, 442, 467, 472, 478, 482] { rules[numeric]?.isOfOnlyOne = true }
         // What is said to somebody.
         rules.add([404...404, 407...407], ["PRIVMSG", "NOTICE"], target: 1, isOfLatest: true)
         rules.add([411...412], ["PRIVMSG", "NOTICE"], isOfLatest: true)

@@ -22,9 +22,17 @@ public struct IRCConversation: MessageConversation {
 
     private let limits: MessageLimits
     private var lines = BySide<OpenLine?>(both: nil)
-    /// Whether nobody knows where the next message of a side begins.
-    private var isLost = BySide(both: false)
+    private var footing = BySide(both: Footing.sure)
     private var course = IRCCourse()
+
+    /// How sure it is that a line begins where reading stands.
+    private enum Footing: Sendable {
+        case sure
+        /// Behind a hole: these bytes may be the end of a line that began in it.
+        case amidLine
+        /// Behind the end of a line that came after a hole.
+        case atLine
+    }
 
     /// Begins a conversation.
     ///
@@ -60,7 +68,7 @@ public struct IRCConversation: MessageConversation {
     /// Says that bytes are missing: the line that they are in is not whole.
     public mutating func missing(_ range: StreamRange, at mark: PacketMark) {
         drop(range.side, .notCaptured, last: mark)
-        isLost[range.side] = true
+        footing[range.side] = .amidLine
         // What was asked or answered there nobody knows.
         course.lose()
     }
@@ -92,13 +100,12 @@ public struct IRCConversation: MessageConversation {
         let range = StreamRange(side: side, offset: line.offset, count: line.count)
         // Servers pass over empty lines. RFC 2812 §2.3.1.
         guard text.place.count > 0 else { return }
-        if isLost[side] {
-            guard Self.sender(ofLine: text.bytes) != .none else {
-                unreadableBytes &+= range.count
-                return kept.noteUnread(range)
-            }
-            isLost[side] = false
+        guard isLine(text, side) else {
+            footing[side] = .atLine
+            unreadableBytes &+= range.count
+            return kept.noteUnread(range)
         }
+        footing[side] = .sure
         var message = IRCMessage(
             number: kept.next, range: range, first: line.first, last: last, isFromClient: side == client)
         message.problem = problem ?? (text.bytes.count < text.place.count ? .cut : nil)
@@ -116,6 +123,23 @@ public struct IRCConversation: MessageConversation {
         if message.grantsTLS { readingStatus = .over }
         progress &+= 1
         kept.add(message, hasRoom: hasRoom)
+    }
+}
+
+extension IRCConversation {
+    /// Whether a line may be read as one: behind a hole only where it can be nothing else, and behind the end of a line there
+    /// also where it begins as the side's lines do.
+    private func isLine(_ text: PlacedText, _ side: Side) -> Bool {
+        if footing[side] == .sure { return true }
+        let isClient = side == client
+        switch Self.sender(ofLine: text.bytes) {
+        case .either: return true
+        case .client where isClient: return true
+        case .server where !isClient: return true
+        default: break
+        }
+        guard footing[side] == .atLine, let line = IRCLine(text) else { return false }
+        return isClient && line.source == nil && IRCCommand(rawValue: line.command) != nil
     }
 }
 

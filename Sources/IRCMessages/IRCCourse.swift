@@ -21,6 +21,10 @@ struct IRCCourse: Sendable {
         let count: Int
         /// Where it ends in its sender's stream.
         let end: Int
+        /// Letters of the modes that it is about.
+        let modes: Set<UInt8>
+        /// The answers that it has had, of those that come once.
+        var answers: Set<String> = []
     }
 
     /// Commands that are remembered on each side: most have their answer at once.
@@ -77,7 +81,8 @@ struct IRCCourse: Sendable {
         list.append(
             Pending(
                 question: .init(number: message.number, mark: message.last, name: message.command),
-                targets: names, count: message.parameters.count, end: message.range.end))
+                targets: names, count: message.parameters.count, end: message.range.end,
+                modes: message.modes))
     }
 
     /// A name as it is compared: A to Z and, for reasons of Finnish, four signs count as their small forms. RFC 2812 §2.2.
@@ -132,15 +137,25 @@ struct IRCCourse: Sendable {
         func fits(_ pending: Pending) -> Bool {
             answer.commands.contains(pending.question.name) && answer.count.contains(pending.count)
                 && (targets.isEmpty || targets.contains { pending.targets.contains($0) })
+                && (answer.modes.isEmpty || !answer.modes.isDisjoint(with: pending.modes))
+                && !(answer.comesOnce && pending.answers.contains(message.command))
                 // It cannot answer what its sender had not received.
                 && (acknowledged < 0 || pending.end <= acknowledged)
         }
         guard
             let found = answer.isOfLatest ? commands.lastIndex(where: fits) : commands.firstIndex(where: fits)
         else { return }
+        // Where more than one may be meant, and were said in whatever order, nobody knows which.
+        if answer.isOfOnlyOne, commands.count(where: fits) > 1 { return }
         message.question = commands[found].question
+        commands[found].answers.insert(message.command)
         guard answer.isLast else { return }
         commands.remove(at: found)
+        // Servers do in order what they are told of channels: what came before was done without an answer.
+        if Self.ofChannels.contains(message.question?.name ?? "") {
+            let earlier = commands.prefix(found).filter { !Self.ofChannels.contains($0.question.name) }
+            commands.replaceSubrange(..<found, with: earlier)
+        }
         // Who may come in is asked no more for a name.
         if message.command == "376" || message.command == "422" {
             commands.removeAll { $0.question.name == "NICK" || $0.question.name == "PASS" }
@@ -154,7 +169,16 @@ struct IRCCourse: Sendable {
         var count = 0...Int.max
         var isLast = false
         var isOfLatest = false
+        /// Letters of which the command has one.
+        var modes: Set<UInt8> = []
+        /// Whether no command has it twice.
+        var comesOnce = false
+        /// Whether it answers none where several fit.
+        var isOfOnlyOne = false
     }
+
+    /// Commands about channels that are over at once.
+    private static let ofChannels: Set<String> = ["MODE", "TOPIC", "KICK", "INVITE", "PART"]
 
     /// What a message of the server may answer.
     private mutating func answer(_ message: IRCMessage) -> Answer? {
@@ -171,7 +195,8 @@ struct IRCCourse: Sendable {
             if let target = rule.target, target >= names.count { return nil }
             return Answer(
                 commands: rule.commands, targets: rule.target.map(name) ?? [], count: rule.count,
-                isLast: rule.isLast, isOfLatest: rule.isOfLatest)
+                isLast: rule.isLast, isOfLatest: rule.isOfLatest, modes: rule.mode.map { [$0] } ?? [],
+                comesOnce: rule.comesOnce, isOfOnlyOne: rule.isOfOnlyOne)
         }
         let isOwn = !nickname.isEmpty && Self.name(message.speaker) == Self.name(nickname)
         switch message.command {
@@ -198,7 +223,10 @@ struct IRCCourse: Sendable {
             nickname = message.parameters.first.map { Array($0.bytes.prefix(Self.longestTarget)) } ?? nickname
             return Answer(commands: ["NICK"], targets: name(0), isLast: true)
         case "QUIT" where isOwn: return Answer(commands: ["QUIT"])
-        case "MODE" where isOwn, "TOPIC" where isOwn, "KICK" where isOwn:
+        case "MODE" where isOwn:
+            return Answer(
+                commands: ["MODE"], targets: name(0), count: 2...Int.max, isLast: true, modes: message.modes)
+        case "TOPIC" where isOwn, "KICK" where isOwn:
             return Answer(commands: [message.command], targets: name(0), count: 2...Int.max, isLast: true)
         // A server says the user's first modes in its own name or the user's.
         case "PRIVMSG" where isOwn: return Answer(commands: ["PRIVMSG"], targets: name(0), isOfLatest: true)
@@ -215,6 +243,12 @@ extension IRCMessage {
     /// What marks a request of this kind and its answer among names.
     fileprivate var ctcpTag: [UInt8]? {
         ctcp.flatMap { $0.name.elementsEqual("ACTION".utf8) ? nil : [1] + IRCCourse.name($0.name) }
+    }
+
+    /// Letters of the modes that it is about. RFC 2812 §3.1.5, §3.2.3.
+    fileprivate var modes: Set<UInt8> {
+        guard command == "MODE", parameters.count > 1 else { return [] }
+        return Set(parameters[1].bytes.filter(\.isLetter))
     }
 
     /// What it is about.

@@ -14,7 +14,7 @@ extension TelnetConversation {
         guard verb != nil || bytes.byte(at: 1) == 250 else { return (.no, nil) }
         guard bytes.byteCount > 2 else { return (.needMore, nil) }
         let option = TelnetOption(rawValue: bytes.byte(at: 2))
-        guard option.rawValue <= lastCommon || games.contains(option.rawValue) else { return (.no, nil) }
+        guard option.rawValue <= lastCommon || games.contains(option) else { return (.no, nil) }
         guard let verb else { return (.yes, nil) }
         if bytes.byteCount > 3 {
             let next = bytes.byte(at: 3)
@@ -30,7 +30,10 @@ extension TelnetConversation {
 
     /// The last of the options that stand side by side in the registry; those behind are of the first bytes of other things.
     private static let lastCommon: UInt8 = 49
-    private static let games: Set<UInt8> = [69, 70, 85, 86, 87, 90, 91, 93, 200, 201]
+    private static let games: Set<TelnetOption> = [
+        .serverData, .serverStatus, .compression1, .compression2, .compression3, .sound, .markup,
+        .zenith, .achaea, .genericData,
+    ]
 
     /// Who offers or asks for something: a terminal has a name, a window and a speed, and a server sends back what is typed.
     private static func sender(_ verb: TelnetVerb, _ option: TelnetOption) -> Side? {
@@ -41,7 +44,7 @@ extension TelnetConversation {
             .flowControl:
             return verb == .will ? .client : .server
         case .echo: return verb == .will ? .server : .client
-        default: return games.contains(option.rawValue) && verb == .will ? .server : nil
+        default: return games.contains(option) && verb == .will ? .server : nil
         }
     }
 }

@@ -29,6 +29,8 @@ struct Typing: Sendable {
     var isUnseen = true
     /// The number of the line that is typed, from 0.
     var line = 0
+    /// Whether a program has the whole screen of the terminal, as editors do.
+    var screen = WholeScreen()
     /// What was typed and not sent back.
     var awaited = Queue<Key>()
 
@@ -50,6 +52,7 @@ struct Typing: Sendable {
         guard isServer else { return }
         isUnseen = true
         prompt = []
+        screen = WholeScreen()
     }
 
     mutating func noteServer(_ isServer: Bool) { if isServer { isUnseen = false } }
@@ -69,6 +72,29 @@ struct Typing: Sendable {
     ]
 }
 
+/// Whether a program has taken the whole screen of a terminal: it says so by a sequence of xterm's. Keys are orders to it then,
+/// and what it shows is no echo of them.
+struct WholeScreen: Sendable {
+    private(set) var isTaken = false
+    /// What has come of a sequence.
+    private var sequence: [UInt8] = []
+
+    /// Bytes of a sequence that are looked at: those that are meant have eight at the most.
+    private static let longest = 8
+    private static let names = ["\u{1B}[?47", "\u{1B}[?1047", "\u{1B}[?1049"].map { Array($0.utf8) }
+
+    /// Takes a byte that the server shows.
+    mutating func take(_ byte: UInt8) {
+        if byte == 0x1B { sequence = [byte] } else if !sequence.isEmpty { sequence.append(byte) }
+        guard let last = sequence.last, byte.isLetter || sequence.count > Self.longest else { return }
+        if Self.names.contains(where: { $0.elementsEqual(sequence.dropLast()) }) {
+            if last == UInt8(ascii: "h") { isTaken = true }
+            if last == UInt8(ascii: "l") { isTaken = false }
+        }
+        sequence = []
+    }
+}
+
 extension TelnetConversation {
     /// Takes text of a side, up to the end of a line at the most.
     mutating func takeText(_ bytes: StreamBytes) -> Int {
@@ -86,14 +112,38 @@ extension TelnetConversation {
         var text = TelnetText(role: open.role, content: content)
         text.endsLine = open.lineEnd > 0
         // The last key of what is not over may have done something else than to be shown.
-        let isShown = open.lineEnd == 0 && open.echoed > 0 && open.echoed >= length &- 1
-        text.secrecy = open.secrecy == .notEchoed && (length == 0 || isShown) ? nil : open.secrecy
+        let isShown = open.echoed > 0 && open.echoed >= (open.lineEnd == 0 ? length &- 1 : length)
+        text.secrecy = open.secrecy
+        if open.secrecy == .notEchoed {
+            if length == 0 || isShown {
+                text.secrecy = nil
+            } else if open.bytes.count == open.count, Self.isControl(content.bytes) {
+                text.secrecy = .control
+            }
+        }
         text.line = open.line
         var message = TelnetMessage(
             number: kept.next, range: StreamRange(side: side, offset: open.offset, count: open.count),
             first: open.first, last: open.last, body: .text(text))
         message.problem = problem ?? (open.bytes.count < open.count ? .cut : nil)
         keep(message)
+    }
+
+    /// Whether bytes are nothing but keys that are no characters, such as arrows: a byte below the blank, the one behind all
+    /// others, or a sequence of them. ECMA-48 §5.4, §5.6.
+    private static func isControl(_ bytes: [UInt8]) -> Bool {
+        var at = 0
+        while at < bytes.count {
+            let byte = bytes[at]
+            at &+= 1
+            guard byte < 0x20 || byte == 0x7F else { return false }
+            guard byte == 0x1B, at < bytes.count else { continue }
+            guard bytes[at] == UInt8(ascii: "[") || bytes[at] == UInt8(ascii: "O") else { continue }
+            at &+= 1
+            while at < bytes.count, 0x20...0x3F ~= bytes[at] { at &+= 1 }
+            at &+= 1
+        }
+        return true
     }
 
     private mutating func extend(_ side: Side, _ bytes: StreamBytes, _ count: Int) {
@@ -136,7 +186,10 @@ extension TelnetConversation {
             if texts[side.other]?.role == .output { closeText(side.other, nil) }
             begin(.typed, bytes)
             let secrecy: TelnetText.Secrecy? =
-                typing.asksForPassword ? .asked : typing.isUnseen ? .unseen : serverEchoes ? .notEchoed : nil
+                typing.screen.isTaken && serverEchoes
+                ? .notEchoed
+                : typing.asksForPassword
+                    ? .asked : typing.isUnseen ? .unseen : serverEchoes ? .notEchoed : nil
             texts[side]?.secrecy = secrecy
             texts[side]?.line = typing.line
         }
@@ -149,6 +202,8 @@ extension TelnetConversation {
         extend(side, bytes, endsLine ? end &+ 1 : end)
         guard endsLine else { return end }
         texts[side]?.lineEnd = 1
+        // What was drawn while keys were pressed is told with them.
+        if typing.screen.isTaken, texts[side.other]?.role == .output { closeText(side.other, nil) }
         typing.line &+= 1
         typing.prompt = []
         if bytes.byte(at: end) == Self.lineFeed { closeText(side, nil) }
@@ -186,7 +241,7 @@ extension TelnetConversation {
             typing.awaited = Queue()
         }
         if texts[side]?.role != .output {
-            closeText(client, nil)
+            if !isSteering { closeText(client, nil) }
             closeText(side, nil)
             begin(.output, bytes)
         }
@@ -194,12 +249,21 @@ extension TelnetConversation {
         while end < bytes.byteCount, bytes.byte(at: end) != Self.lineFeed { end &+= 1 }
         let before = end > 0 ? bytes.byte(at: end &- 1) : texts[side]?.lastByte
         let endsLine = end < bytes.byteCount
+        let wasTaken = typing.screen.isTaken
+        for index in 0..<(endsLine ? end &+ 1 : end) { typing.screen.take(bytes.byte(at: index)) }
+        if wasTaken, !typing.screen.isTaken { closeText(client, nil) }
         extend(side, bytes, endsLine ? end &+ 1 : end)
         notePrompt(side)
         guard endsLine else { return end }
         texts[side]?.lineEnd = before == Self.carriageReturn ? 2 : 1
         closeText(side, nil)
         return end &+ 1
+    }
+
+    /// Whether what is typed goes on over what the server shows: keys for a program that has the whole screen.
+    private var isSteering: Bool {
+        guard typing.screen.isTaken, let open = texts[client] else { return false }
+        return open.lineEnd == 0 && open.echoed == 0 && open.secrecy == .notEchoed
     }
 
     /// Remembers the last words of the server.

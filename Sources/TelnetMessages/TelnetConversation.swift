@@ -214,11 +214,11 @@ public struct TelnetConversation: MessageConversation {
             isVeiled[side] = true
             veil = .encrypted
         // From here on the server compresses.
-        case 85, 86:
+        case TelnetOption.compression1.rawValue, TelnetOption.compression2.rawValue:
             guard side != client else { return }
             isVeiled[side] = true
             veil = .compressed
-        case 87:
+        case TelnetOption.compression3.rawValue:
             guard side == client else { return }
             isVeiled[side] = true
             veil = .compressed

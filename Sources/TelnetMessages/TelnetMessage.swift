@@ -95,6 +95,8 @@ public enum TelnetOutcome: String, Sendable, Hashable, CaseIterable {
     case requested
     /// Both sides want it: it holds.
     case agreed
+    /// The answer is yes, but what it answers has been taken back meanwhile.
+    case withdrawn
     /// The answer is no.
     case refused
     /// It held, and is to end: that cannot be refused.
@@ -158,6 +160,9 @@ public struct TelnetText: Sendable, Hashable {
     /// Which of the client's lines it is, from 0; of others nil.
     var line: Int?
 
+    /// Whether it may be a password.
+    var isSecret: Bool { secrecy != nil && secrecy != .control }
+
     /// What text is.
     public enum Role: String, Sendable, Hashable {
         /// What the server has to say.
@@ -174,27 +179,9 @@ public struct TelnetText: Sendable, Hashable {
         case asked
         /// The server had taken over the echo, and did not send it back.
         case notEchoed = "not-echoed"
+        /// It was not sent back, but is made of keys that are no characters: it is no password.
+        case control
         /// What the server had said before was not captured.
         case unseen
-    }
-}
-
-extension TelnetOption {
-    /// The name; of what users of games have agreed on without a registry, theirs; else nil.
-    public var usualName: String? {
-        if let name { return name }
-        return switch rawValue {
-        case 69: "MSDP"
-        case 70: "MSSP"
-        case 85: "MCCP1"
-        case 86: "MCCP2"
-        case 87: "MCCP3"
-        case 90: "MSP"
-        case 91: "MXP"
-        case 93: "ZMP"
-        case 200: "ATCP"
-        case 201: "GMCP"
-        default: nil
-        }
     }
 }

@@ -22,7 +22,7 @@ extension TelnetMessage {
         switch body {
         case .text(var text):
             // Of what is not whole nobody knows what it was.
-            if text.secrecy != nil || text.role == .typed && problem != nil {
+            if text.isSecret || text.role == .typed && problem != nil {
                 text.content.mask(with: &masking)
             } else {
                 text.content.search(with: &masking)
@@ -104,7 +104,9 @@ extension TelnetMessage {
             facts += [
                 .init("text", .captured(text.content.bytes)), .init("endsLine", .flag(text.endsLine)),
             ]
-            if let secrecy = text.secrecy { facts.append(.init("secret", .word(secrecy.rawValue))) }
+            if text.isSecret, let secrecy = text.secrecy {
+                facts.append(.init("secret", .word(secrecy.rawValue)))
+            }
         case .negotiation(_, let option, let outcome):
             facts += option.facts + [.init("outcome", .word(outcome.rawValue))]
         case .detail(let option, let detail): facts += option.facts + detail.facts
@@ -118,7 +120,7 @@ extension TelnetMessage {
 
 extension TelnetOption {
     fileprivate var facts: [Moment.Fact] {
-        [.init("option", .number(Int(rawValue)))] + (usualName.map { [.init("name", .word($0))] } ?? [])
+        [.init("option", .number(Int(rawValue)))] + (name.map { [.init("name", .word($0))] } ?? [])
     }
 }
 

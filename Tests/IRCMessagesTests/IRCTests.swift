@@ -148,6 +148,32 @@ struct IRCTests {
         #expect(talk.unreadableBytes == 12)
     }
 
+    /// The end of a line that began in a hole may look like anything; behind it a line is one.
+    @Test func aClientBehindAHole() {
+        let talk = Self.talk([
+            Self.says("PING a"), .gap(.client, 20),
+            .bytes(.client, Array("DIE\r\nWHOIS bob\r\nDANCE\r\nWHO #a\r\n".utf8)),
+            .gap(.client, 5), .bytes(.client, Array("WHOIS eve\r\nNOTICE * :x\r\n".utf8)),
+        ])
+        #expect(talk.messages.map(\.command) == ["PING", "WHOIS", "DANCE", "WHO", "NOTICE"])
+        #expect(talk.unreadableBytes == 5 + 11)
+    }
+
+    /// Several changes and questions about one channel at once, in whatever order their kinds are answered.
+    @Test func modes() {
+        let talk = Self.talk([
+            Self.says("NICK ann"), Self.hears(":s 001 ann :Hi"), Self.says("MODE #a"), Self.says("MODE #a"),
+            Self.says("MODE #a b"), Self.says("MODE #a e"), Self.says("MODE #a +t"), Self.says("MODE #a +i"),
+            Self.hears(":s 324 ann #a +n"), Self.hears(":s 329 ann #a 1"), Self.hears(":s 324 ann #a +n"),
+            Self.hears(":s 367 ann #a x!*@*"), Self.hears(":s 368 ann #a :End"),
+            Self.hears(":s 349 ann #a :End"), Self.hears(":ann!a@h MODE #a +i"),
+            Self.hears(":ann!a@h MODE #a +t"), Self.says("MODE #a +o bob"), Self.says("MODE #a +v bob"),
+            Self.hears(":s 482 ann #a :No"),
+        ])
+        let answers = talk.messages.filter { !$0.isFromClient }
+        #expect(answers.map { $0.question?.number } == [nil, 2, 2, 3, 4, 4, 5, 7, nil, nil])
+    }
+
     @Test func bounds() {
         var limits = MessageLimits()
         limits.messageBytes = 32

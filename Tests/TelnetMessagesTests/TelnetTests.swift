@@ -120,6 +120,52 @@ struct TelnetTests {
         #expect(Self.talk([Self.client(255, 251, 31), Self.client(255, 253, 3)]).unanswered == [0, 1])
     }
 
+    /// Offered and taken back at once: each of the two has its answer. As telnetd does with Echo.
+    @Test func takenBack() {
+        let told = Self.told(
+            Self.talk([
+                Self.server(255, 251, 1, 255, 252, 1), Self.client(255, 253, 1, 255, 254, 1),
+                Self.server(255, 251, 3, 255, 252, 3), Self.client(255, 254, 3),
+            ]))
+        #expect(
+            told == [
+                "WILL 1 requested", "WONT 1 stopped", "DO 1 withdrawn > 0", "DONT 1 ended > 1",
+                "WILL 3 requested", "WONT 3 stopped", "DONT 3 refused > 4",
+            ])
+        #expect(
+            Self.talk([
+                Self.server(255, 251, 3, 255, 252, 3), Self.client(255, 254, 3),
+            ]).unanswered.isEmpty)
+    }
+
+    /// Keys for an editor are told together, and so is what it draws; a key that is no character is no password.
+    @Test func wholeScreen() {
+        let echoes: [Turn] = [Self.server(255, 251, 1), Self.client(255, 253, 1)]
+        let vi: [Turn] = [
+            Self.shows("\u{1B}[?1049h\u{1B}[1;1Hroot password"), Self.types("j"),
+            Self.shows("\u{1B}[2;1H"), Self.types("k"), Self.shows("\u{1B}[1;1H"), Self.types(":q\r\0"),
+            Self.shows("\u{1B}[?1049l$ "),
+        ]
+        let told = Self.told(Self.talk(echoes + vi + Self.typesSeen("ls\r")))
+        #expect(
+            told.suffix(6) == [
+                "output \u{1B}[?1049h\u{1B}[1;1Hroot password", "output \u{1B}[2;1H\u{1B}[1;1H",
+                "typed jk:q. (not-echoed)", "output \u{1B}[?1049l$ ", "typed ls.", "echo ls.",
+            ])
+        let whole = Self.talk(echoes + vi).messages
+        for piece in 1...6 { #expect(Self.talk((echoes + vi).cut(every: piece)).messages == whole) }
+        let keys = Self.told(
+            Self.talk(
+                echoes + [
+                    Self.shows("$ "), Self.types("\u{3}"), Self.shows("^C\r\n$ "), Self.types("\u{1B}[A"),
+                    Self.shows("ls"), Self.types("x"), Self.shows("*\r\n"),
+                ]))
+        #expect(
+            keys.filter { $0.hasPrefix("typed") } == [
+                "typed \u{3} (control)", "typed \u{1B}[A (control)", "typed x (not-echoed)",
+            ])
+    }
+
     @Test func details() {
         let talk = Self.talk([
             // RFC 1073: 255 columns are doubled.
@@ -193,6 +239,13 @@ struct TelnetTests {
         // All keys but the end of the line; and one that was finished by the server.
         let odd = Self.told(Self.talk(echoes + [Self.types("ab\r\0"), Self.shows("ab\nok\r\n")]))
         #expect(odd.suffix(4) == ["typed ab.", "echo ab", "output .", "output ok."])
+        // All keys are sent back, but no end of the line: the shell has ended.
+        let ended = Self.told(
+            Self.talk(
+                echoes + Self.typesSeen("exit") + [
+                    Self.types("\r"), .end(.server, .finished), .end(.client, .finished),
+                ]))
+        #expect(ended.contains("typed exit."))
         let completed = Self.told(
             Self.talk(
                 echoes + Self.typesSeen("cat f") + [

@@ -1717,7 +1717,7 @@ extension IRCCommand {
         case .info: Bilingual(en: "The client asks about the server's program.", zh: "客户端查询服务器程序的信息。")
         case .invite: Bilingual(en: "The client invites somebody to a channel.", zh: "客户端邀请某人进入频道。")
         case .isOn: Bilingual(en: "The client asks who of these is there.", zh: "客户端询问这些人中谁在线。")
-        case .join: Bilingual(en: "The client wants to enter a channel; what stands behind its name is a key.", zh: "客户端要加入频道；频道名后面若有内容，则是频道密码（key）。")
+        case .join: Bilingual(en: "The client wants to enter a channel.", zh: "客户端要加入频道。")
         case .kick: Bilingual(en: "The client throws somebody out of a channel.", zh: "客户端把某人踢出频道。")
         case .kill: Bilingual(en: "An operator ends somebody's connection.", zh: "管理员断开某人的连接。")
         case .links: Bilingual(en: "The client asks which servers the network has.", zh: "客户端查询网络中有哪些服务器。")
@@ -1871,6 +1871,8 @@ extension IRCNumeric {
 
 /// What is said in IRC.
 enum IRCPhrases {
+    static var joinsWithKey: Bilingual { Bilingual(en: "The client wants to enter a channel; what stands behind its name is a key.", zh: "客户端要加入频道；频道名后面是频道密码（key）。") }
+    static var leavesAll: Bilingual { Bilingual(en: "The client leaves all its channels.", zh: "客户端离开所有频道。") }
     static var unknownCommand: Bilingual { Bilingual(en: "A command that is not explained here.", zh: "此处没有说明的命令。") }
     static var unknownNumber: Bilingual { Bilingual(en: "A number that is not explained here.", zh: "此处没有说明的数字应答。") }
     static var failed: Bilingual { Bilingual(en: "It failed.", zh: "操作失败。") }
@@ -2916,6 +2918,7 @@ extension TelnetOutcome {
         switch self {
         case .requested: Bilingual(en: "The other side has to agree.", zh: "需要对方同意。")
         case .agreed: Bilingual(en: "Both want it: it holds from here on.", zh: "双方都同意：从此生效。")
+        case .withdrawn: Bilingual(en: "The answer is yes; but the other side has taken it back meanwhile.", zh: "回答是同意；但对方此时已经撤回。")
         case .refused: Bilingual(en: "The answer is no.", zh: "回答是拒绝。")
         case .stopped: Bilingual(en: "That cannot be refused.", zh: "这不能拒绝。")
         case .ended: Bilingual(en: "With that both know that it does not hold.", zh: "至此双方都知道它不再生效。")
@@ -2930,8 +2933,9 @@ extension TelnetText.Secrecy {
     var meaning: Bilingual {
         switch self {
         case .asked: Bilingual(en: "The server had asked for a password: this is taken for one.", zh: "服务器先前要求输入密码：这里视为密码。")
-        case .notEchoed: Bilingual(en: "The server had taken over the echo, and this was not seen to come back, as with passwords: it is taken for one.", zh: "回显由服务器负责，但没有见到它发回这些内容，输入密码时就是如此：这里视为密码。")
-        case .unseen: Bilingual(en: "What the server had said before was not captured: whether this is a password nobody can tell, so it is taken for one.", zh: "服务器先前说的内容没有捕获到：无法判断是否为密码，这里视为密码。")
+        case .notEchoed: Bilingual(en: "The server, which sends back what is typed, did not send this back: it may be a password, or keys for a program such as an editor.", zh: "服务器负责回显，但没有发回这些内容：可能是密码，也可能是发给编辑器等程序的按键。")
+        case .control: Bilingual(en: "A key that is no character; the server did not send it back as it was.", zh: "不是字符的按键；服务器没有原样发回。")
+        case .unseen: Bilingual(en: "What the server had said before was not captured: whether this is a password cannot be told.", zh: "服务器先前说的内容没有捕获到：无法判断这是否为密码。")
         }
     }
 }
@@ -2941,9 +2945,9 @@ enum TelnetPhrases {
     static var timingMark: Bilingual { Bilingual(en: "All that was sent before has been read.", zh: "此前发送的内容都已读完。") }
     static var unknownOption: Bilingual { Bilingual(en: "An option that is not explained here.", zh: "此处没有说明的选项。") }
     static var unknownCommand: Bilingual { Bilingual(en: "No command has this number.", zh: "没有这个编号的命令。") }
-    static var details: Bilingual { Bilingual(en: "Details of what was agreed on.", zh: "已协商选项的细节。") }
+    static var details: Bilingual { Bilingual(en: "Details of this option.", zh: "该选项的细节。") }
     static var asksForDetails: Bilingual { Bilingual(en: "The other side is to say it.", zh: "要求对方说明。") }
-    static var says: Bilingual { Bilingual(en: "The answer.", zh: "所作的说明。") }
+    static var says: Bilingual { Bilingual(en: "The value that the sender has.", zh: "发送方给出的值。") }
     static var saysAnew: Bilingual { Bilingual(en: "It has changed.", zh: "它有了变化。") }
     static var editsHere: Bilingual { Bilingual(en: "Lines are edited at the client.", zh: "在客户端编辑一行。") }
     static var editsThere: Bilingual { Bilingual(en: "Each key goes to the server at once.", zh: "每次击键立即发给服务器。") }
@@ -2952,6 +2956,7 @@ enum TelnetPhrases {
     static var echo: Bilingual { Bilingual(en: "The server sends back what was typed, so that it is seen.", zh: "服务器发回键入的内容，使其显示出来。") }
     static var shownSecret: Bilingual { Bilingual(en: "The server shows what was typed although it had asked for a password.", zh: "服务器要求输入密码，却显示了键入的内容。") }
     static var prompt: Bilingual { Bilingual(en: "No end of a line is behind it, as with a prompt.", zh: "其后没有行尾，如同提示符。") }
+    static var nothing: Bilingual { Bilingual(en: "Bytes of which a terminal shows nothing, such as those of zero.", zh: "终端不显示的字节，例如值为零的字节。") }
     static var controls: Bilingual { Bilingual(en: "What steers the terminal (escape sequences) is left out here.", zh: "此处略去了控制终端的转义序列。") }
     static var readable: Bilingual { Bilingual(en: "Anybody on the way can read it.", zh: "途中任何人都能读到。") }
 }

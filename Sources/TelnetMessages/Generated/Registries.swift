@@ -5,7 +5,7 @@ public import WireBytes
 
 /// What the two ends of Telnet can agree on.
 ///
-/// Source: IANA “TELNET Options”, https://www.iana.org/assignments/telnet-options
+/// Source: IANA “TELNET Options”, https://www.iana.org/assignments/telnet-options; of games, which have none there, “MUD Protocols”, https://mudstandards.org/category/mud-protocols, and “MCCP”, https://tintin.mudhalla.net/protocols/mccp/
 public struct TelnetOption: CodePoint {
     public let rawValue: UInt8
 
@@ -47,6 +47,26 @@ public struct TelnetOption: CodePoint {
     @inlinable public static var charset: TelnetOption { TelnetOption(rawValue: 42) }
     /// What follows is TLS.
     @inlinable public static var startTLS: TelnetOption { TelnetOption(rawValue: 46) }
+    /// Variables of a game, as its server knows them.
+    @inlinable public static var serverData: TelnetOption { TelnetOption(rawValue: 69) }
+    /// How many play a game, and what it is called.
+    @inlinable public static var serverStatus: TelnetOption { TelnetOption(rawValue: 70) }
+    /// What the server of a game sends is compressed, as was first done.
+    @inlinable public static var compression1: TelnetOption { TelnetOption(rawValue: 85) }
+    /// What the server of a game sends is compressed.
+    @inlinable public static var compression2: TelnetOption { TelnetOption(rawValue: 86) }
+    /// What the client of a game sends is compressed.
+    @inlinable public static var compression3: TelnetOption { TelnetOption(rawValue: 87) }
+    /// Which sounds of a game are to be played.
+    @inlinable public static var sound: TelnetOption { TelnetOption(rawValue: 90) }
+    /// The text of a game is marked up.
+    @inlinable public static var markup: TelnetOption { TelnetOption(rawValue: 91) }
+    /// Messages between the programs of a game.
+    @inlinable public static var zenith: TelnetOption { TelnetOption(rawValue: 93) }
+    /// Data of a game beside its text, as was first done.
+    @inlinable public static var achaea: TelnetOption { TelnetOption(rawValue: 200) }
+    /// Data of a game beside its text.
+    @inlinable public static var genericData: TelnetOption { TelnetOption(rawValue: 201) }
 
     public var name: String? {
         switch rawValue {
@@ -100,9 +120,19 @@ public struct TelnetOption: CodePoint {
         case 47: "KERMIT"
         case 48: "SEND-URL"
         case 49: "FORWARD_X"
+        case 69: "MSDP"
+        case 70: "MSSP"
+        case 85: "MCCP1"
+        case 86: "MCCP2"
+        case 87: "MCCP3"
+        case 90: "MSP"
+        case 91: "MXP"
+        case 93: "ZMP"
         case 138: "TELOPT PRAGMA LOGON"
         case 139: "TELOPT SSPI LOGON"
         case 140: "TELOPT PRAGMA HEARTBEAT"
+        case 200: "ATCP"
+        case 201: "GMCP"
         case 255: "Extended-Options-List"
         default: nil
         }
