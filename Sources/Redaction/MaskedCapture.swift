@@ -15,6 +15,8 @@ package final class MaskedPackets {
     private var streams: [Int: Streams] = [:]
     /// What is to be masked in packets that carry fragments, as places in the packet.
     private var fragments: [Int: [MaskedRange]] = [:]
+    /// Datagrams of LDAP that came in fragments: their later ones are overwritten.
+    private var directoryDatagrams: Set<Fragmented> = []
     private var places = PacketPlaces()
     private var reported = ReportedPackets()
     private var redactor: Redactor
@@ -33,6 +35,13 @@ package final class MaskedPackets {
     package private(set) var unreadConnections: [Int] = []
     /// Whether there are connections of which something was overwritten because a bound was reached.
     package private(set) var reachedLimit = false
+
+    /// Which datagram a fragment is of.
+    private struct Fragmented: Hashable {
+        var source: IPAddress
+        var destination: IPAddress
+        var identification: UInt32
+    }
 
     /// Both streams of a connection.
     private struct Streams {
@@ -172,6 +181,10 @@ package final class MaskedPackets {
                 edits += masks(of: secrets, from: payload.lowerBound, in: old)
             case .fragment(let fragment) where fragment.nextProtocol == .udp:
                 let payload = fragment.payload.clamped(to: all)
+                guard !isOfDirectory(fragment, bytes.extracting(payload)) else {
+                    overwrite(payload, &edits)
+                    continue
+                }
                 let secrets = DatagramSecrets.ranges(inPiece: bytes.extracting(payload))
                 edits += masks(of: secrets, from: payload.lowerBound, in: old)
             case .fragment(let fragment) where !Self.datagrams.contains(fragment.nextProtocol):
@@ -186,6 +199,20 @@ package final class MaskedPackets {
             originalLength: packet.originalLength)
         addresses?.mask(&new, packet)
         return new
+    }
+
+    /// Whether a fragment is a later one of a datagram of LDAP, or may be one because a bound was reached.
+    private func isOfDirectory(_ fragment: IPFragment, _ piece: RawSpan) -> Bool {
+        let datagram = Fragmented(
+            source: fragment.source, destination: fragment.destination,
+            identification: fragment.identification)
+        guard fragment.fragmentOffset == 0 else {
+            return !fragment.payload.isEmpty && (reachedLimit || directoryDatagrams.contains(datagram))
+        }
+        if DatagramSecrets.beginsLDAP(piece), hold(MemoryLayout<Fragmented>.stride * 2) {
+            directoryDatagrams.insert(datagram)
+        }
+        return false
     }
 
     /// What masks secrets in a datagram; their ranges count from where it begins in the packet.

@@ -103,7 +103,8 @@ struct RedactionTests {
     @Test(arguments: [
         ("snmp.pcap", ["public", "guess"]), ("ldap.pcap", ["winter", "changeit", "spring"]),
         ("smb.pcap", ["Packets travel", "A new file"]),
-        ("sip.pcap", ["af93503f506ce1fc", "awUbN2sFGgs0717F"]), ("cldap.pcap", ["CN=Aggregate,CN=Schema"]),
+        ("sip.pcap", ["af93503f506ce1fc", "awUbN2sFGgs0717F"]),
+        ("cldap.pcap", ["CN=Aggregate,CN=Schema", "DC=DomainDnsZones"]),
     ])
     func whatIsSaidInClearTextIsMasked(_ name: String, _ secrets: [String]) throws {
         let folder = try TemporaryFolder()

@@ -30,18 +30,25 @@ package enum DatagramSecrets {
     /// - Parameter bytes: the piece.
     /// - Returns: ranges of it, in order; none of them is empty.
     package static func ranges(inPiece bytes: RawSpan) -> [Range<Int>] {
-        let header = 8
-        if bytes.byteCount > header {
-            let length = Int(bytes.uint16(at: 4)) - header
-            let said = bytes.extracting(droppingFirst: header)
-            if LDAPDatagram.looksLikeLDAP(said, length: length) {
-                return LDAPDatagram.values(in: said, length: length).map {
-                    $0.lowerBound + header..<$0.upperBound + header
-                }
-            }
+        guard beginsLDAP(bytes) else { return SIPMessage.secrets(in: bytes) }
+        let said = bytes.extracting(droppingFirst: header)
+        return LDAPDatagram.values(in: said, length: Int(bytes.uint16(at: 4)) - header).map {
+            $0.lowerBound + header..<$0.upperBound + header
         }
-        return SIPMessage.secrets(in: bytes)
     }
+
+    /// Whether a piece is the first of a datagram of LDAP: what lies in the later ones cannot be told by them.
+    ///
+    /// - Parameter piece: the piece, from the header of UDP on.
+    /// - Returns: whether it is.
+    package static func beginsLDAP(_ piece: RawSpan) -> Bool {
+        guard piece.byteCount > header else { return false }
+        let said = piece.extracting(droppingFirst: header)
+        return LDAPDatagram.looksLikeLDAP(said, length: Int(piece.uint16(at: 4)) - header)
+    }
+
+    /// Bytes of UDP's header. RFC 768.
+    private static let header = 8
 
     /// Whether addresses are written as text in a datagram, wherever they stand.
     ///
