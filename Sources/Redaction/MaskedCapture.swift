@@ -182,7 +182,7 @@ package final class MaskedPackets {
             case .fragment(let fragment) where fragment.nextProtocol == .udp:
                 let payload = fragment.payload.clamped(to: all)
                 guard !isOfDirectory(fragment, bytes.extracting(payload)) else {
-                    overwrite(payload, &edits)
+                    edits.append(MaskedRange(range: payload))
                     continue
                 }
                 let secrets = DatagramSecrets.ranges(inPiece: bytes.extracting(payload))
