@@ -15,8 +15,8 @@ package final class MaskedPackets {
     private var streams: [Int: Streams] = [:]
     /// What is to be masked in packets that carry fragments, as places in the packet.
     private var fragments: [Int: [MaskedRange]] = [:]
-    /// Datagrams of LDAP that came in fragments: their later ones are overwritten.
-    private var directoryDatagrams: Set<Fragmented> = []
+    /// Datagrams whose first fragment has passed, and whether it is one of LDAP.
+    private var begunDatagrams: [Fragmented: Bool] = [:]
     private var places = PacketPlaces()
     private var reported = ReportedPackets()
     private var redactor: Redactor
@@ -201,16 +201,17 @@ package final class MaskedPackets {
         return new
     }
 
-    /// Whether a fragment is a later one of a datagram of LDAP, or may be one because a bound was reached.
+    /// Whether a fragment is a later one of a datagram of LDAP, or may be one: its first did not come before it, or a bound
+    /// was reached.
     private func isOfDirectory(_ fragment: IPFragment, _ piece: RawSpan) -> Bool {
         let datagram = Fragmented(
             source: fragment.source, destination: fragment.destination,
             identification: fragment.identification)
         guard fragment.fragmentOffset == 0 else {
-            return !fragment.payload.isEmpty && (reachedLimit || directoryDatagrams.contains(datagram))
+            return !fragment.payload.isEmpty && (begunDatagrams[datagram] ?? true)
         }
-        if DatagramSecrets.beginsLDAP(piece), hold(MemoryLayout<Fragmented>.stride * 2) {
-            directoryDatagrams.insert(datagram)
+        if begunDatagrams[datagram] != nil || hold(MemoryLayout<Fragmented>.stride * 2) {
+            begunDatagrams[datagram] = DatagramSecrets.beginsLDAP(piece)
         }
         return false
     }

@@ -120,6 +120,25 @@ struct RedactionTests {
         }
     }
 
+    /// A later fragment of a datagram of LDAP may come before the first one, and is overwritten all the same.
+    @Test func earlyFragmentsAreMasked() throws {
+        let capture = [UInt8](try Data(contentsOf: URL(fileURLWithPath: BundledCaptures.path("cldap.pcap"))))
+        var (packets, next): ([ArraySlice<UInt8>], Int) = ([], 24)
+        while next < capture.count {
+            let length = (0..<4).reduce(0) { $0 | Int(capture[next + 8 + $1]) << ($1 * 8) }
+            packets.append(capture[next..<next + 16 + length])
+            next += 16 + length
+        }
+        packets.swapAt(9, 10)
+        let folder = try TemporaryFolder()
+        let path = try folder.file("early.pcap", Array(capture[..<24]) + packets.joined())
+        let masked = folder.path + "/masked.pcap"
+        #expect(try Program.trace("--redact", "--format", "pcap", "--output", masked, path).status == 0)
+        let secret = Data("DC=DomainDnsZones".utf8)
+        #expect(packets[9].contains(secret) && !packets[10].contains(secret))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: masked)).range(of: secret) == nil)
+    }
+
     /// Passwords in addresses, and proofs in a datagram that came in two fragments.
     @Test func secretsOfSIPAreMasked() throws {
         func packet(_ payload: [UInt8], fragment: UInt16) -> [UInt8] {

@@ -98,11 +98,15 @@ extension LDAPDatagramExchange {
         }
         if entries > 0 {
             var text: Prose = isEnglish ? "\(count(entries, "entry", "entries"))" : "\(entries) 个条目"
-            let shown = names.prefix(6) + (names.count > 6 ? ["…"] : [])
-            if !names.isEmpty {
+            // The row has a few lines, and what follows the entries in it is said, too.
+            var shown = Array(names.prefix(3))
+            if names.count > shown.count {
+                let others = names.count - shown.count
+                shown.append(isEnglish ? "\(others) more" : "另有 \(others) 个属性")
+            }
+            if !shown.isEmpty {
                 text +=
-                    Punctuation.colon.prose(in: language)
-                    + Array(shown).joined(by: Punctuation.comma.prose(in: language))
+                    Punctuation.colon.prose(in: language) + shown.joined(by: Punctuation.comma.prose(in: language))
             }
             parts.insert(text, at: 0)
         } else if outcome?.code == .success {

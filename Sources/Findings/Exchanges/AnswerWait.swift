@@ -12,7 +12,9 @@ package struct AnswerWait: Sendable, Hashable {
     package let isEarly: Bool
 
     /// Looks at a response to a request; nil where nothing tells when the server had the request.
-    package init?(for response: HTTPMessage, to request: HTTPMessage, on trace: ConnectionTrace) {
+    package init?(
+        for response: borrowing HTTPMessage, to request: borrowing HTTPMessage, on trace: borrowing ConnectionTrace
+    ) {
         guard let asked = trace.arrival(of: request) else { return nil }
         self.asked = asked
         answered = response.earliest

@@ -14,7 +14,7 @@ package struct ExchangeTiming: Sendable, Hashable {
     package let download: Int64?
 
     /// Measures an exchange; nil where nothing of it can be measured.
-    package init?(of exchange: borrowing Exchange, on trace: ConnectionTrace) {
+    package init?(of exchange: borrowing Exchange, on trace: borrowing ConnectionTrace) {
         // What the server pushes was not sent for.
         let isPushed = exchange.stream?.isPushed == true
         let isWhole = isPushed || exchange.request?.incompleteReason == nil
@@ -37,7 +37,7 @@ package struct ExchangeTiming: Sendable, Hashable {
     }
 
     /// Nothing of the trace is held for it: that would copy it for each exchange.
-    private static func time(_ from: PacketMark?, _ to: PacketMark?, on trace: ConnectionTrace) -> Int64? {
+    private static func time(_ from: PacketMark?, _ to: PacketMark?, on trace: borrowing ConnectionTrace) -> Int64? {
         guard let from, let to, to.packet >= from.packet else { return nil }
         return trace.time(from: from, to: to)
     }
