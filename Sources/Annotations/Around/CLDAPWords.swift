@@ -106,7 +106,8 @@ extension LDAPDatagramExchange {
             }
             if !shown.isEmpty {
                 text +=
-                    Punctuation.colon.prose(in: language) + shown.joined(by: Punctuation.comma.prose(in: language))
+                    Punctuation.colon.prose(in: language)
+                    + shown.joined(by: Punctuation.comma.prose(in: language))
             }
             parts.insert(text, at: 0)
         } else if outcome?.code == .success {

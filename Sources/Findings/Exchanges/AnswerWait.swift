@@ -13,7 +13,8 @@ package struct AnswerWait: Sendable, Hashable {
 
     /// Looks at a response to a request; nil where nothing tells when the server had the request.
     package init?(
-        for response: borrowing HTTPMessage, to request: borrowing HTTPMessage, on trace: borrowing ConnectionTrace
+        for response: borrowing HTTPMessage, to request: borrowing HTTPMessage,
+        on trace: borrowing ConnectionTrace
     ) {
         guard let asked = trace.arrival(of: request) else { return nil }
         self.asked = asked

@@ -37,7 +37,9 @@ package struct ExchangeTiming: Sendable, Hashable {
     }
 
     /// Nothing of the trace is held for it: that would copy it for each exchange.
-    private static func time(_ from: PacketMark?, _ to: PacketMark?, on trace: borrowing ConnectionTrace) -> Int64? {
+    private static func time(_ from: PacketMark?, _ to: PacketMark?, on trace: borrowing ConnectionTrace)
+        -> Int64?
+    {
         guard let from, let to, to.packet >= from.packet else { return nil }
         return trace.time(from: from, to: to)
     }
