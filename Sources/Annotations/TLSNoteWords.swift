@@ -89,6 +89,7 @@ extension TLSNote {
                 zh:
                     "缺失的数据之后，\(side.name(in: .zh))的记录又能解密了：逐个尝试，\(times) 次找到了记录的序号。从序号看，丢失了 \(lost) 条记录。"
             )
+        case .over: Words.over
         case .insideOfTLS: Words.insideOfTLS
         case .earlyData(.accepted): Words.earlyDataAccepted
         case .earlyData(.rejected): Words.earlyDataRejected

@@ -12,6 +12,8 @@ struct RecordReader: Sendable {
     var firstMessageOfRecord = 0
     /// Whether a ChangeCipherSpec made what follows encrypted (up to TLS 1.2).
     var isEncrypted = false
+    /// Whether the latest record is an alert, with which a direction ends in order. RFC 8446 §6.1.
+    var endsInAlert = false
     /// Records were lost: the next one is looked for where a segment begins.
     var isLost = false
     /// Handshake bytes of a message that is not complete.

@@ -8,6 +8,10 @@ extension TLSConversation {
         let side = bytes.side
         let (left, isLost) = readers.of(side) { ($0.recordLeft, $0.isLost) }
         if left > 0 { return goOn(bytes.first(left)) }
+        if isBehindTLS(bytes) {
+            isOver = true
+            return nil
+        }
         if isLost {
             if isDecrypting, decryption?.directions[side].search != nil {
                 guard let count = recordBeginning(in: bytes) else { return nil }
@@ -52,6 +56,13 @@ extension TLSConversation {
             }
             return TLSRecordHeader.length
         }
+    }
+
+    /// Whether both sides have ended TLS in order, and a side goes on in something else. RFC 4217 §12.3.
+    func isBehindTLS(_ bytes: StreamBytes) -> Bool {
+        Side.allCases.allSatisfy { side in
+            readers.of(side) { $0.endsInAlert && $0.recordLeft == 0 && !$0.isLost }
+        } && Self.looksLikeTLS(bytes.span) == .no
     }
 
     /// The next part of a record whose header has been read.
@@ -159,6 +170,7 @@ extension TLSConversation {
     @discardableResult
     mutating func count(_ header: TLSRecordHeader, _ bytes: StreamBytes, isEncrypted: Bool) -> Int? {
         let mark = bytes.mark(at: 0)
+        readers.change(bytes.side) { $0.endsInAlert = header.type == .alert }
         let mayAnswer = records.of(bytes.side.other) { $0.applicationData > 0 }
         records.change(bytes.side) {
             $0.count(header.type, header.count, isEncrypted: isEncrypted, mayAnswer: mayAnswer, at: mark)

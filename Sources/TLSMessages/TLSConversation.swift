@@ -203,6 +203,8 @@ public struct TLSConversation: StreamProtocol {
     public internal(set) var resumption = Resumption.unknown
     /// Whether what seemed to be TLS was not, from the very first record on.
     public internal(set) var isRefuted = false
+    /// Whether both sides ended TLS in order, and something else came behind it on the same connection.
+    public internal(set) var isOver = false
     /// Whether a bound was reached: a message too long, too many messages.
     public internal(set) var reachedLimit = false
     /// Places where bytes were missing or unreadable.
@@ -359,7 +361,7 @@ public struct TLSConversation: StreamProtocol {
     /// Reads in-order bytes.
     public mutating func consume(_ bytes: StreamBytes) -> Int {
         var taken = 0
-        while taken < bytes.byteCount, !isRefuted {
+        while taken < bytes.byteCount, !isRefuted, !isOver {
             guard let count = step(bytes.dropFirst(taken), isFirst: taken == 0) else { break }
             taken &+= count
         }

@@ -1,8 +1,10 @@
 public import WireBytes
 
 extension TLSConversation: ProtocolResult {
-    /// It goes on until nothing of it was TLS.
-    public var readingStatus: ReadingStatus { isRefuted ? .refuted : plain.isEmpty ? .reading : .opened }
+    /// It goes on until nothing of it was TLS, or both sides have ended it and go on without.
+    public var readingStatus: ReadingStatus {
+        isRefuted ? .refuted : !plain.isEmpty ? .opened : isOver ? .over : .reading
+    }
     /// All that was learned.
     public var result: any ProtocolResult { self }
     /// Whatever its version.

@@ -207,7 +207,7 @@ struct ApplicationStream: Sendable {
         switch status {
         case .waiting: isWaiting = true
         case .over:
-            let next = current.flatMap { ProtocolTable.successor(of: $0, setting) }
+            let next = current.flatMap { ProtocolTable.successor(of: $0, behind: finished, setting) }
             goesOnInside = current.flatMap { ProtocolTable.inside(of: $0, setting.inside) }
             finishPart()
             if let next { begin(next) }

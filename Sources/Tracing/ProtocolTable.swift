@@ -62,8 +62,18 @@ enum ProtocolTable {
         (part as? RFBConversation)?.insideTLS(openedLayers: setting.openedLayers)
     }
 
-    /// What reads on behind a protocol that has agreed on another; nil where the bytes tell.
-    static func successor(of part: any StreamProtocol, _ setting: StreamSetting) -> (any StreamProtocol)? {
+    /// What reads on behind a protocol that has agreed on another, or behind TLS that both sides have ended; nil where the
+    /// bytes tell.
+    static func successor(
+        of part: any StreamProtocol, behind earlier: [any ProtocolResult], _ setting: StreamSetting
+    ) -> (any StreamProtocol)? {
+        if part is TLSConversation {
+            // The dialogue in which TLS was asked for goes on in clear text. RFC 4217 §12.3.
+            guard let dialogue = earlier.last as? DialogueConversation else { return nil }
+            return DialogueConversation(
+                dialogue.kind, client: dialogue.client, keeping: setting.keeping,
+                openedLayers: setting.openedLayers)
+        }
         guard let http = part as? HTTPConversation, let upgrade = http.handedOver?.upgrade else { return nil }
         if upgrade.isHTTP2 {
             return setting.http2(http.requestsFrom, .upgrade(from: http.exchanges.last?.request?.head))

@@ -19,7 +19,7 @@ def captures(folders):
 class Case:
     def __init__(self, program, path, limit, cache=None):
         self.path, self.failure, self.unreadable = path, None, False
-        self.program, self.limit = program, limit
+        self.program, self.limit, self.cache = program, limit, cache
         self.json, self.pages, self.wire, self.sorted = None, {}, None, False
         self.facts = collections.Counter()
         try:

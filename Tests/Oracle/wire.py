@@ -20,7 +20,7 @@ udp.stream udp.srcport udp.dstport dns.id dns.flags.response dns.flags.rcode dns
 icmp.resp_in icmp.resp_to icmp.resptime dhcp.option.dhcp""".split()
           + ["tcp.analysis." + name for name in ANALYSIS])
 _PLACE = {name: place for place, name in enumerate(FIELDS)}
-_BETWEEN = "\x1f"
+BETWEEN = "\x1f"
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Packet:
 
     def all(self, name):
         text = self.values[_PLACE[name]]
-        return text.split(_BETWEEN) if text else []
+        return text.split(BETWEEN) if text else []
 
     def one(self, name):
         """The innermost header's."""
@@ -114,10 +114,15 @@ class Wire:
                 packet.streams, packet.rejoined = {number}, True
 
 
+def fields(path, names, limit, cache=None):
+    """Rows of these fields, a packet each."""
+    return _run(path, names, ["tcp.reassemble_out_of_order:TRUE"], limit, cache)
+
+
 def _run(path, names, options, limit, cache):
     """Its rows, of the cache where there are some."""
     command = ["tshark", "-n", "-r", path, "-T", "fields", "-E", "separator=/t", "-E", "occurrence=a",
-               "-E", "aggregator=" + _BETWEEN]
+               "-E", "aggregator=" + BETWEEN]
     for option in options:
         command += ["-o", option]
     for name in names:
@@ -155,6 +160,6 @@ def read(path, limit, cache=None):
             path, ["frame.number", "tcp.checksum.status", "tcp.checksum_calculated"], ["tcp.check_checksum:TRUE"], limit, cache):
         packet = wire.packets.get(int(number))
         if packet:
-            packet.checksum = status.split(_BETWEEN)[-1]
-            packet.expected = expected.split(_BETWEEN)[-1]
+            packet.checksum = status.split(BETWEEN)[-1]
+            packet.expected = expected.split(BETWEEN)[-1]
     return wire

@@ -1,3 +1,4 @@
+import DialogueMessages
 import OpenVPNMessages
 import PacketDecoding
 import TLSMessages
@@ -108,6 +109,42 @@ import WireBytes
         for clearText in stream.clearTextLines where clearText.meaning == .asksForTLS {
             #expect(clearText.from == .client && clearText.mark.packet >= 4)
         }
+    }
+
+    /// Both sides end TLS, and the dialogue goes on without: CCC, RFC 4217 §12.3. In pieces of any size.
+    @Test(arguments: [1, 3, 64]) func theDialogueGoesOnBehindIt(piece: Int) throws {
+        let alert: [UInt8] = [0x15, 3, 1, 0, 24] + [UInt8](repeating: 9, count: 24)
+        let changeCipher: [UInt8] = [0x14, 3, 1, 0, 1, 1]
+        var wire = WireBuilder()
+        wire.open()
+        func say(_ side: Side, _ bytes: [UInt8]) {
+            for start in stride(from: 0, to: bytes.count, by: piece) {
+                wire.say(side, [.ack, .psh], Array(bytes[start..<min(start + piece, bytes.count)]))
+            }
+        }
+        say(.server, Array("220 files\r\n".utf8))
+        say(.client, Array("AUTH TLS\r\n".utf8))
+        say(.server, Array("234 go\r\n".utf8))
+        say(.client, Self.hello + changeCipher)
+        say(.server, changeCipher + alert)
+        say(.client, alert + Array("PASV\r\n".utf8))
+        say(.server, Array("227 Entering Passive Mode (192,0,2,80,200,1).\r\n".utf8))
+        let trace = try #require(Traced(wire).connections.first)
+        let tls = try #require(trace.tls)
+        #expect(tls.isOver && tls.interruptions == 0 && tls.alerts.count == 2)
+        let dialogues = trace.application.compactMap { $0 as? DialogueConversation }
+        #expect(dialogues.count == 2)
+        #expect(dialogues.last?.messages.map(\.name) == ["PASV", "227"])
+    }
+
+    /// Whoever sends on behind only one side's alert has not ended TLS.
+    @Test func oneSideAloneEndsNothing() throws {
+        var wire = WireBuilder()
+        wire.open()
+        wire.say(.client, [.ack, .psh], Self.hello)
+        wire.say(.client, [.ack, .psh], [0x15, 3, 1, 0, 2, 1, 0] + Array("PASV\r\n".utf8))
+        let trace = try #require(Traced(wire).connections.first)
+        #expect(trace.tls?.isOver == false && trace.tls?.interruptions == 1)
     }
 
     /// Where the server's beginning is not in the capture, its first line there is perhaps an answer.

@@ -39,6 +39,7 @@ extension Eavesdropper.Outside {
                 zh: "写在主机名位置上的地址 \(captured: clipped(text, to: 253))（SNI）")
         case .certificates: Words.certificates
         case .before: Words.before
+        case .behind: Words.behind
         case .alerts(1): Words.alert
         case .alerts: Words.alerts
         case .heartbeats: Words.heartbeats

@@ -895,6 +895,7 @@ extension Eavesdropper.Outside {
         static var amounts: BilingualProse { BilingualProse(en: "times and sizes", zh: "时间和数据量") }
         static var certificates: BilingualProse { BilingualProse(en: "the certificates", zh: "证书") }
         static var before: BilingualProse { BilingualProse(en: "what was said before TLS began", zh: "TLS 开始之前的内容") }
+        static var behind: BilingualProse { BilingualProse(en: "what was said after it ended", zh: "TLS 结束之后的内容") }
         static var alert: BilingualProse { BilingualProse(en: "the alert in clear text", zh: "明文的警报") }
         static var alerts: BilingualProse { BilingualProse(en: "the alerts in clear text", zh: "明文的警报") }
         static var heartbeats: BilingualProse { BilingualProse(en: "the heartbeats in clear text", zh: "明文的心跳") }
@@ -3090,6 +3091,7 @@ extension TLSNote {
         static var encryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：证书、请求④和响应⑤都在加密记录之中。") }
         static var plainInside: Bilingual { Bilingual(en: "“Not encrypted”: it is sent in TLS records, but the cipher suite encrypts nothing. Anybody on the path can read it; the keyed hash behind it only shows whether it was changed.", zh: "“未加密”：它装在 TLS 记录里，但所选的密码套件不加密。途中任何人都能读到；末尾的 MAC 只能用来发现改动。") }
         static var openedMarks: Bilingual { Bilingual(en: "⟦ ⟧ was encrypted on the wire, and is readable here with its keys.", zh: "⟦ ⟧ 中的内容在线路上是加密的，这里有密钥，所以读得出。") }
+        static var over: Bilingual { Bilingual(en: "Both sides ended TLS before the connection did. What came behind it is not protected by TLS.", zh: "双方在连接结束之前就结束了 TLS。其后的内容不受 TLS 保护。") }
         static var insideOfTLS: Bilingual { Bilingual(en: "What TLS carries here is TLS again, as through a proxy that is spoken to over TLS. The following is said of the inner one.", zh: "这里的 TLS 之中又是 TLS，如同经由用 TLS 连接的代理。以下说的是内层的 TLS。") }
         static var encryptedFromHere: Bilingual { Bilingual(en: "From here on encrypted: certificates, request ④ and response ⑤ happen inside and cannot be seen without the keys.", zh: "从这里起全部加密：证书、请求④和响应⑤都包含在内，没有密钥就看不到。") }
         static var dataEncryptedAndOpened: Bilingual { Bilingual(en: "From here on encrypted: request ④ and response ⑤ travel inside.", zh: "从这里起全部加密：请求④和响应⑤都在加密记录之中。") }

@@ -36,6 +36,8 @@ package enum Eavesdropper: Sendable, Hashable {
         case certificates
         /// What was said before TLS began.
         case before
+        /// What was said after TLS had ended.
+        case behind
         /// Alerts, and heartbeats, that are not encrypted.
         case alerts(Int), heartbeats
         /// All that is said: nothing is encrypted.
@@ -78,6 +80,7 @@ package enum Eavesdropper: Sendable, Hashable {
         }
         if trace.certificates.contains(where: { !$0.isDecrypted }) { seen.append(.certificates) }
         if let first = trace.application.first, first.tls == nil { seen.append(.before) }
+        if tls.isOver { seen.append(.behind) }
         if tls.encryptsNothing {
             seen.append(.content)
         } else {

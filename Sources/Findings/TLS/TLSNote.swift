@@ -46,6 +46,8 @@ package enum TLSNote: Sendable, Hashable {
     /// Bytes of a side are missing, and the numbers of the records behind them were found again by trying: so many times, and
     /// so many records are lost.
     case numbersFound(Side, times: Int, lost: Int)
+    /// Both sides ended it in order, and the connection went on without it. RFC 4217 §12.3.
+    case over
     /// What is said is of TLS that lies in TLS.
     case insideOfTLS
     /// What became of early data.
@@ -82,6 +84,7 @@ extension TLSNote {
             notes.append(.finishedDoesNotFit(check.side))
         }
         if tls.interruptions > 0 { notes.append(.interrupted(tls.interruptions)) }
+        if tls.isOver { notes.append(.over) }
         if tls.openedLayers > 0, !notes.isEmpty { notes.insert(.insideOfTLS, at: 0) }
         return notes
     }
