@@ -383,7 +383,7 @@ let package = Package(
             [
                 "WireBytes", "Decompression", "PacketCapture", "PacketDecoding", "TCPConnections",
                 "HTTPMessages", "WebSocketMessages", "TLSMessages", "OpenVPNMessages", "CertificateChains",
-                "DNSMessages", "QUICMessages", "STUNMessages", "Tracing", "TestSupport",
+                "DialogueMessages", "DNSMessages", "QUICMessages", "STUNMessages", "Tracing", "TestSupport",
             ]),
         tests(
             "FindingsTests",
