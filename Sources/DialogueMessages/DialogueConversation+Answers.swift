@@ -17,12 +17,12 @@ extension DialogueConversation {
         reply.answers = command.number
         reply.answered = command.command
         if isPreliminary(reply, to: command) {
-            if reply.status == .code(334) { isChallenged = true }
+            if reply.status == .code(334) { challenge = reply.range.end }
             return
         }
         pending.remove(at: index)
         // What the client could have said then is not awaited any more.
-        isChallenged = false
+        challenge = nil
         if command.asksForTLS {
             reply.tls = reply.isFailure ? .refuses : .grants
             readingStatus = reply.isFailure ? .reading : .over
@@ -38,7 +38,7 @@ extension DialogueConversation {
     private mutating func placeOfAnswered(_ reply: DialogueMessage, _ acknowledged: Int) -> Int? {
         if kind == .imap { return pending.firstIndex { $0.tag == reply.tag } }
         guard let first = pending.first else {
-            if reply.status == .code(334) { isChallenged = true }
+            if reply.status == .code(334) { challenge = reply.range.end }
             return nil
         }
         // It cannot answer what its sender had not received.

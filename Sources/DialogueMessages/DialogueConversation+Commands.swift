@@ -5,10 +5,11 @@ import WireBytes
 extension DialogueConversation {
     mutating func takeClient(_ part: DialoguePart, _ line: OpenLine, _ last: PacketMark) {
         var message = begin(.command, part, line, last)
+        let isChallenged = isChallenged(by: line)
         let proves = isChallenged || pending.last?.command?.asksForProof == true
         let isIdle = pending.last?.command == .imap(.idle)
         if proves || isIdle, kind != .ftp || isChallenged {
-            isChallenged = false
+            challenge = nil
             message.kind = .response
             message.answers = pending.last?.number
             message.answered = isIdle && !proves ? .imap(.idle) : pending.last?.command

@@ -13,9 +13,10 @@ extension DialogueConversation {
             message.kind = .continuation
             message.answers = pending.last?.number
             message.answered = pending.last?.command
-            isChallenged =
+            let asks =
                 directions[client].message == nil && pending.last?.command != .imap(.idle)
                 && pending.last?.command != .imap(.append)
+            challenge = asks ? message.range.end : nil
             return keep(message)
         }
         if kind == .pop3 {

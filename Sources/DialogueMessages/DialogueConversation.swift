@@ -28,8 +28,8 @@ public struct DialogueConversation: MessageConversation {
     var directions = BySide(both: Direction())
     /// Commands that have no reply yet, in the order in which they were said.
     var pending: [PendingCommand] = []
-    /// Whether the server has said that it waits for what proves who the client is.
-    var isChallenged = false
+    /// Where in the server's stream it has said that it waits for what proves who the client is; nil where it does not wait.
+    var challenge: Int?
     /// Whether the server's first reply has told which protocol it is.
     var isKindSure: Bool
     /// Whether a side has said a line that could be read.
@@ -124,6 +124,12 @@ public struct DialogueConversation: MessageConversation {
 
     /// Whether what a client says waits for the answer to its wish for TLS.
     private func waits(_ side: Side) -> Bool { side == client && pending.last?.asksForTLS == true }
+
+    /// Whether a line of the client answers the challenge: it cannot where its sender had not received that, which is read
+    /// first where the line has waited behind a hole.
+    func isChallenged(by line: OpenLine) -> Bool {
+        challenge.map { line.acknowledged < 0 || $0 <= line.acknowledged } ?? false
+    }
 
     private mutating func step(_ bytes: StreamBytes) -> Int {
         let side = bytes.side

@@ -137,6 +137,23 @@ import WireBytes
         #expect(dialogues.last?.messages.map(\.name) == ["PASV", "227"])
     }
 
+    /// A command that waited behind a hole until the server's challenge was read answers nothing; what follows it does.
+    @Test func aLateCommandIsNoProof() throws {
+        var wire = WireBuilder()
+        wire.send(.server, [.ack, .psh], seq: 1, ack: 1, Array("220 mail.test ESMTP\r\n".utf8))
+        wire.send(.client, [.ack, .psh], seq: 1, ack: 22, Array("EHLO me\r\n".utf8))
+        wire.send(.server, [.ack, .psh], seq: 22, ack: 10, Array("250 mail.test\r\n".utf8))
+        // Nine bytes are missing, which nobody confirms.
+        wire.send(.client, [.ack, .psh], seq: 19, ack: 37, Array("AUTH LOGIN\r\n".utf8))
+        wire.send(.server, [.ack, .psh], seq: 37, ack: 10, Array("334 VXNlcm5hbWU6\r\n".utf8))
+        wire.send(.client, [.ack, .psh], seq: 31, ack: 55, Array("YW5uYW5u\r\n".utf8))
+        wire.send(.client, [.ack, .psh], seq: 41, ack: 73, Array("c2VjcmV0\r\n".utf8))
+        let trace = try #require(Traced(wire).connections.first)
+        let dialogue = try #require(trace.application.lazy.compactMap { $0 as? DialogueConversation }.first)
+        let said = dialogue.messages.filter { $0.range.side == .client }
+        #expect(said.map(\.kind) == [.command, .command, .response, .response])
+    }
+
     /// Whoever sends on behind only one side's alert has not ended TLS.
     @Test func oneSideAloneEndsNothing() throws {
         var wire = WireBuilder()
