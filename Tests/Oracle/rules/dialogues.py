@@ -31,6 +31,9 @@ _FIELDS = {
     "ldap": [("ldap.protocolOp", lambda text: _LDAP.get(int(text, 0)))],
     "smtp": [("smtp.req.command", str.upper), ("smtp.response.code", str)],
     "ftp": [("ftp.request.command", str.upper), ("ftp.response.code", str)],
+    "pop3": [("pop.request.command", str.upper), ("pop.response.indicator", str)],
+    "imap": [("imap.request.command", str.upper)],
+    "ssh": [("ssh.message_code", {"20": "KEXINIT", "21": "NEWKEYS"}.get)],
 }
 _NAMES = sorted({name for fields in _FIELDS.values() for name, _ in fields})
 _ALWAYS = {"smb": set(_SMB2), "mysql": {"COM_" + name for name in _MYSQL}}
@@ -75,10 +78,13 @@ def _stream(case, number, protocol, own, named):
 
 
 def _is(message, name):
-    """tshark takes four letters of a command of SMTP; one that we have no words for is a command."""
-    kind = message["kind"].upper()
-    if kind == "COMMAND":
-        kind = message["facts"]["text"].split(" ")[0].upper()
+    """tshark takes the word behind UID for the command, and four letters of a command of SMTP; it takes a proof for one. Ours
+    is named "command" where we have no words for it."""
+    kind, words = message["kind"].upper(), message.get("facts", {}).get("text", "").upper().split(" ")
+    if kind == "RESPONSE":
+        return True
+    if kind in ("COMMAND", "UID"):
+        kind = words[2 if kind == "UID" else 0] if len(words) > 2 or kind != "UID" else kind
     return kind == name.upper() or message["protocol"] == "smtp" and kind[:4] == name.upper()
 
 
