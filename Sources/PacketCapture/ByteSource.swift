@@ -42,7 +42,8 @@ struct ByteSource: ~Copyable {
     init(descriptor: Int32, owned: Bool) {
         self.descriptor = descriptor
         ownsDescriptor = owned
-        unsafe buffer = .allocate(byteCount: 256 << 10, alignment: 16)
+        unsafe buffer = .allocate(
+            byteCount: 256 << 10, alignment: ReadAhead.Piece.alignment)
         // Four bytes tell a compressed file; a gzip member already begins with three that are always the same.
         _ = require(4)
         let head = unsafe UnsafeRawBufferPointer(rebasing: buffer[start..<end])
@@ -127,7 +128,8 @@ struct ByteSource: ~Copyable {
         }
         let capacity = unsafe buffer.count
         if count > capacity {
-            let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: count &+ (64 << 10), alignment: 16)
+            let larger = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: count &+ (64 << 10), alignment: ReadAhead.Piece.alignment)
             unsafe larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[0..<end]))
             unsafe buffer.deallocate()
             unsafe buffer = larger
@@ -162,7 +164,8 @@ struct ByteSource: ~Copyable {
             // A record longer than a piece: the pieces are put together, in memory that is allocated once.
             if unsafe buffer.count &- end < piece.count {
                 let larger = UnsafeMutableRawBufferPointer.allocate(
-                    byteCount: max(count, left) &+ ReadAhead.pieceSize, alignment: 16)
+                    byteCount: max(count, left) &+ ReadAhead.pieceSize,
+                    alignment: ReadAhead.Piece.alignment)
                 unsafe larger.copyMemory(from: rest)
                 letGo(ahead)
                 unsafe buffer = larger

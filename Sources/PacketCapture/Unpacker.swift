@@ -33,7 +33,8 @@ final class Unpacker {
         guard let decoder = try? Decompressor(format) else { return nil }
         self.format = format
         self.decoder = decoder
-        unsafe packed = .allocate(byteCount: max(64 << 10, first.count), alignment: 16)
+        unsafe packed = .allocate(
+            byteCount: max(64 << 10, first.count), alignment: ReadAhead.Piece.alignment)
         unsafe packed.copyMemory(from: first)
         end = first.count
     }
