@@ -275,7 +275,9 @@ package struct ConnectionText {
                 if more > 0 { note(options.say("DNS: \(grouped(more)) more", "DNS：还有 \(grouped(more)) 次")) }
             default:
                 for remark in part.remarkWords {
-                    notes.append(StyledText("• ").followed(by: remark(in: options.language)))
+                    let text = StyledText("• ").followed(by: remark(in: options.language))
+                    // A protocol may go on behind another.
+                    if !notes.contains(text) { notes.append(text) }
                 }
             }
         }

@@ -29,6 +29,30 @@ struct TLSTruthTests {
                 + word(extensions.count) + extensions)
     }
 
+    /// FTP that goes on in clear text behind TLS is said once, and counted as one connection.
+    @Test func aDialogueAroundTLS() {
+        let alert = TLS.record(21, [UInt8](repeating: 9, count: 24))
+        let changeCipher = TLS.record(20, [1])
+        var capture = ConversationCapture()
+        capture.open()
+        capture.say(fromClient: false, "220 files\r\n")
+        capture.say(fromClient: true, "AUTH TLS\r\n")
+        capture.say(fromClient: false, "234 go\r\n")
+        capture.say(
+            fromClient: true, TLS.record(22, TLS.hello(host: "a.test", versions: [0x0303])) + changeCipher)
+        capture.say(fromClient: false, changeCipher + alert)
+        capture.say(fromClient: true, alert)
+        capture.say(fromClient: true, "PASV\r\n")
+        capture.say(fromClient: false, "227 Entering Passive Mode (192,0,2,80,200,1).\r\n")
+        let summary = capture.output(TracingNeeds(.counts)) { SummaryOutput($0, language: .en) }.oneLine
+        #expect(summary.contains("FTP 1") && !summary.contains("FTP 2"))
+        let text = capture.text(.en)
+        #expect(text.components(separatedBy: "FTP encrypts nothing by itself").count == 2)
+        #expect(text.contains("Both sides ended TLS before the connection did."))
+        #expect(text.contains("The client asks where the server listens for the data connection"))
+        #expect(capture.text(.zh).contains("其后的内容不受 TLS 保护。"))
+    }
+
     private static func sealed(_ count: Int) -> [UInt8] {
         TLS.record(23, [UInt8](repeating: 0xA5, count: count))
     }

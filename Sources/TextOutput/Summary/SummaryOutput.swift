@@ -87,8 +87,11 @@ package struct SummaryOutput: TraceSink {
     package mutating func ended(_ trace: DatagramTrace) { datagrams.count(trace.content.title ?? "?") }
 
     private mutating func count(_ parts: [any ProtocolResult]) {
-        for part in parts {
-            protocols.count(part.family)
+        for (place, part) in parts.enumerated() {
+            // One that goes on behind another is the same connection's.
+            if place == 0 || !parts.prefix(place).contains(where: { $0.family == part.family }) {
+                protocols.count(part.family)
+            }
             // A type is told at once; whether it conforms to a protocol has to be looked up.
             if let tls = part as? TLSConversation {
                 versions.count(tls.version?.text ?? "?")
