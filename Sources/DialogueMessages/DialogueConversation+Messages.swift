@@ -79,7 +79,9 @@ extension DialogueConversation {
         var message = begin(part.place.side == client ? .command : .reply, part, line, last)
         message.problem = problem
         if part.place.side == client {
-            if isChallenged(by: line) || pending.last?.command?.asksForProof == true { message.kind = .response }
+            if isChallenged(by: line) || pending.last?.command?.asksForProof == true {
+                message.kind = .response
+            }
             let words = part.bytes.words(2)
             if kind == .imap, words.count > 1 {
                 message.tag = words[0]
