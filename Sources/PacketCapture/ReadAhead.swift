@@ -27,8 +27,8 @@ final class ReadAhead: @unchecked Sendable {
     /// Memory with bytes of the file from `margin` on.
     @safe
     struct Piece {
-        /// At the beginning of a page, where malloc puts nothing: the kernel copies with one instruction (rep movsb), which takes
-        /// four times as long on some processors (AMD's Zen 3) where the target lies 16 bytes behind a page's beginning.
+        /// At the beginning of a page. malloc puts large memory 16 bytes behind one, and there the kernel's copying (rep movsb)
+        /// takes some processors of AMD four times as long: 0.95 s instead of 0.26 s for 2 GB.
         static let alignment = 4096
 
         let memory: UnsafeMutableRawBufferPointer

@@ -201,6 +201,9 @@ package final class MaskedPackets {
         return new
     }
 
+    /// What is held for a datagram that has begun.
+    private static let fragmentedBytes = MemoryLayout<Fragmented>.stride * 2
+
     /// Whether a fragment is a later one of a datagram of LDAP, or may be one: its first did not come before it, or a bound
     /// was reached.
     private func isOfDirectory(_ fragment: IPFragment, _ piece: RawSpan) -> Bool {
@@ -208,9 +211,15 @@ package final class MaskedPackets {
             source: fragment.source, destination: fragment.destination,
             identification: fragment.identification)
         guard fragment.fragmentOffset == 0 else {
-            return !fragment.payload.isEmpty && (begunDatagrams[datagram] ?? true)
+            let isOne = begunDatagrams[datagram]
+            if isOne != nil, !fragment.moreFragments {
+                // The number is another datagram's when it comes again.
+                begunDatagrams[datagram] = nil
+                held -= Self.fragmentedBytes
+            }
+            return isOne != false && !fragment.payload.isEmpty
         }
-        if begunDatagrams[datagram] != nil || hold(MemoryLayout<Fragmented>.stride * 2) {
+        if begunDatagrams[datagram] != nil || hold(Self.fragmentedBytes) {
             begunDatagrams[datagram] = DatagramSecrets.beginsLDAP(piece)
         }
         return false

@@ -12,8 +12,8 @@ struct RecordReader: Sendable {
     var firstMessageOfRecord = 0
     /// Whether a ChangeCipherSpec made what follows encrypted (up to TLS 1.2).
     var isEncrypted = false
-    /// Whether the latest record is an alert, with which a direction ends in order. RFC 8446 §6.1.
-    var endsInAlert = false
+    /// Whether the latest record may end the direction: an alert that says so, or one whose words are encrypted. RFC 8446 §6.
+    var mayHaveEnded = false
     /// Records were lost: the next one is looked for where a segment begins.
     var isLost = false
     /// Handshake bytes of a message that is not complete.

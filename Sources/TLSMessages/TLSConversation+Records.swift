@@ -6,9 +6,9 @@ extension TLSConversation {
     /// Reads one piece: a record's header, or a part of its content. Nil when more bytes are needed.
     mutating func step(_ bytes: StreamBytes, isFirst: Bool) -> Int? {
         let side = bytes.side
-        let (left, isLost) = readers.of(side) { ($0.recordLeft, $0.isLost) }
+        let (left, isLost, mayHaveEnded) = readers.of(side) { ($0.recordLeft, $0.isLost, $0.mayHaveEnded) }
         if left > 0 { return goOn(bytes.first(left)) }
-        if isBehindTLS(bytes) {
+        if mayHaveEnded, !isLost, isBehindTLS(bytes) {
             isOver = true
             return nil
         }
@@ -58,11 +58,11 @@ extension TLSConversation {
         }
     }
 
-    /// Whether both sides have ended TLS in order, and a side goes on in something else. RFC 4217 §12.3.
-    func isBehindTLS(_ bytes: StreamBytes) -> Bool {
-        Side.allCases.allSatisfy { side in
-            readers.of(side) { $0.endsInAlert && $0.recordLeft == 0 && !$0.isLost }
-        } && Self.looksLikeTLS(bytes.span) == .no
+    /// Whether bytes behind what may be the end of their direction are no record, and the other side has ended its own as well.
+    /// RFC 4217 §12.3.
+    private func isBehindTLS(_ bytes: StreamBytes) -> Bool {
+        readers.of(bytes.side.other) { $0.mayHaveEnded && $0.recordLeft == 0 && !$0.isLost }
+            && Self.looksLikeTLS(bytes.span) == .no
     }
 
     /// The next part of a record whose header has been read.
@@ -163,6 +163,8 @@ extension TLSConversation {
     mutating func add(_ alert: Alert) {
         var alert = alert
         alert.isInTLS13 = version?.isTLS13 == true
+        let mayEnd = alert.description == nil || alert.description == .closeNotify || alert.isTrouble
+        readers.change(alert.from) { $0.mayHaveEnded = mayEnd }
         if alerts.count < limits.alerts { alerts.append(alert) } else { reachedLimit = true }
     }
 
@@ -170,7 +172,12 @@ extension TLSConversation {
     @discardableResult
     mutating func count(_ header: TLSRecordHeader, _ bytes: StreamBytes, isEncrypted: Bool) -> Int? {
         let mark = bytes.mark(at: 0)
-        readers.change(bytes.side) { $0.endsInAlert = header.type == .alert }
+        // Of an encrypted alert TLS 1.3 shows the length alone.
+        let mayEnd =
+            header.type == .alert
+            || header.type == .applicationData && header.count == TLSRecordHeader.sealedAlert
+                && version?.isTLS13 == true
+        readers.change(bytes.side) { $0.mayHaveEnded = mayEnd }
         let mayAnswer = records.of(bytes.side.other) { $0.applicationData > 0 }
         records.change(bytes.side) {
             $0.count(header.type, header.count, isEncrypted: isEncrypted, mayAnswer: mayAnswer, at: mark)

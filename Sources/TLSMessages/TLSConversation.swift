@@ -203,7 +203,7 @@ public struct TLSConversation: StreamProtocol {
     public internal(set) var resumption = Resumption.unknown
     /// Whether what seemed to be TLS was not, from the very first record on.
     public internal(set) var isRefuted = false
-    /// Whether both sides ended TLS in order, and something else came behind it on the same connection.
+    /// Whether both sides ended TLS, and something else came behind it on the same connection.
     public internal(set) var isOver = false
     /// Whether a bound was reached: a message too long, too many messages.
     public internal(set) var reachedLimit = false

@@ -12,6 +12,10 @@ struct TLSRecordHeader {
     /// What is encrypted or hashed is at least as long: the shortest hash, or two blocks of eight bytes.
     static let sealedLength = 16
 
+    /// The length of an encrypted alert of TLS 1.3 that is not padded: level, description, type, and a tag of 16 bytes.
+    /// RFC 8446 §5.2.
+    static let sealedAlert = 19
+
     /// What the record carries.
     var type: ContentType
     /// The version that it names, which is not always the one that is spoken.

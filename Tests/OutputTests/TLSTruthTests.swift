@@ -30,17 +30,23 @@ struct TLSTruthTests {
     }
 
     /// FTP that goes on in clear text behind TLS is said once, and counted as one connection.
-    @Test func aDialogueAroundTLS() {
-        let alert = TLS.record(21, [UInt8](repeating: 9, count: 24))
+    /// Alerts of TLS 1.3 are records of data for who has no keys.
+    @Test(arguments: [false, true]) func aDialogueAroundTLS(isTLS13: Bool) {
+        let alert = isTLS13 ? Self.sealed(19) : TLS.record(21, [UInt8](repeating: 9, count: 24))
         let changeCipher = TLS.record(20, [1])
         var capture = ConversationCapture()
         capture.open()
         capture.say(fromClient: false, "220 files\r\n")
         capture.say(fromClient: true, "AUTH TLS\r\n")
         capture.say(fromClient: false, "234 go\r\n")
-        capture.say(
-            fromClient: true, TLS.record(22, TLS.hello(host: "a.test", versions: [0x0303])) + changeCipher)
-        capture.say(fromClient: false, changeCipher + alert)
+        if isTLS13 {
+            Self.begin13(&capture)
+        } else {
+            capture.say(
+                fromClient: true,
+                TLS.record(22, TLS.hello(host: "a.test", versions: [0x0303])) + changeCipher)
+        }
+        capture.say(fromClient: false, (isTLS13 ? [] : changeCipher) + alert)
         capture.say(fromClient: true, alert)
         capture.say(fromClient: true, "PASV\r\n")
         capture.say(fromClient: false, "227 Entering Passive Mode (192,0,2,80,200,1).\r\n")

@@ -154,12 +154,14 @@ import WireBytes
         #expect(said.map(\.kind) == [.command, .command, .response, .response])
     }
 
-    /// Whoever sends on behind only one side's alert has not ended TLS.
-    @Test func oneSideAloneEndsNothing() throws {
+    /// Whoever sends on behind only one side's alert has not ended TLS, nor behind warnings (unrecognized_name) of both.
+    @Test(arguments: [(0, nil), (112, 112)] as [(UInt8, UInt8?)])
+    func notEveryAlertEndsIt(client: UInt8, server: UInt8?) throws {
         var wire = WireBuilder()
         wire.open()
         wire.say(.client, [.ack, .psh], Self.hello)
-        wire.say(.client, [.ack, .psh], [0x15, 3, 1, 0, 2, 1, 0] + Array("PASV\r\n".utf8))
+        if let server { wire.say(.server, [.ack, .psh], [0x15, 3, 1, 0, 2, 1, server]) }
+        wire.say(.client, [.ack, .psh], [0x15, 3, 1, 0, 2, 1, client] + Array("PASV\r\n".utf8))
         let trace = try #require(Traced(wire).connections.first)
         #expect(trace.tls?.isOver == false && trace.tls?.interruptions == 1)
     }
