@@ -127,14 +127,14 @@ import WireBytes
         say(.server, Array("234 go\r\n".utf8))
         say(.client, Self.hello + changeCipher)
         say(.server, changeCipher + alert)
-        say(.client, alert + Array("PASV\r\n".utf8))
-        say(.server, Array("227 Entering Passive Mode (192,0,2,80,200,1).\r\n".utf8))
+        say(.client, alert + Array("CWD pub\r\n".utf8))
+        say(.server, Array("250 there\r\n".utf8))
         let trace = try #require(Traced(wire).connections.first)
         let tls = try #require(trace.tls)
         #expect(tls.isOver && tls.interruptions == 0 && tls.alerts.count == 2)
         let dialogues = trace.application.compactMap { $0 as? DialogueConversation }
         #expect(dialogues.count == 2)
-        #expect(dialogues.last?.messages.map(\.name) == ["PASV", "227"])
+        #expect(dialogues.last?.messages.map(\.name) == ["CWD", "250"])
     }
 
     /// A command that waited behind a hole until the server's challenge was read answers nothing; what follows it does.
