@@ -217,11 +217,9 @@ extension JSONWriter {
             }
             let exchanges = part.exchanges
             let isDecrypted = part.isDecrypted && !trace.encryptsNothing
-            // By its place, and that of a span: each would be copied to be written.
-            let all = exchanges.span
-            for index in all.indices {
+            for exchange in exchanges {
                 write(
-                    all[index], trace.loneMessage(of: all[index]), ExchangeTiming(of: all[index], on: trace),
+                    exchange, trace.loneMessage(of: exchange), ExchangeTiming(of: exchange, on: trace),
                     cuts: cuts, isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }

@@ -67,13 +67,13 @@ struct ByteSource: ~Copyable {
         if ahead == nil, unpacker == nil, !reachedEnd { ahead = ReadAhead(descriptor: descriptor) }
     }
 
-    /// Has the pieces of a file that is read ahead kept, until whoever takes them over has let go of them; nil where they
-    /// are not to be had.
-    mutating func keepPieces() -> KeptPieces? {
+    /// Has the pieces of a file that is read ahead kept: the one that was left last, and for another thread all, until whoever takes
+    /// them over has let go of them. Nil where they are not to be had.
+    mutating func keepPieces(forAnotherThread: Bool) -> KeptPieces? {
         guard let ahead else { return nil }
         if kept == nil {
             kept = KeptPieces()
-            ahead.addKept()
+            ahead.addKept(forAnotherThread: forAnotherThread)
         }
         return kept
     }
@@ -157,7 +157,7 @@ struct ByteSource: ~Copyable {
             unsafe place.copyMemory(from: rest)
             letGo(ahead)
             unsafe buffer = piece.memory
-            unsafe kept?.goOn(behind: nil, in: buffer)
+            unsafe kept?.enter(buffer)
             start = ReadAhead.margin &- left
             end = ReadAhead.margin &+ piece.count
         } else {
@@ -183,14 +183,14 @@ struct ByteSource: ~Copyable {
 
     /// Lets go of the memory at hand: it is filled again, or kept while its packets are looked at.
     private func letGo(_ ahead: ReadAhead) {
-        // Packets in memory of another size are copied by who keeps them.
-        defer { unsafe kept?.goOn(behind: nil, in: nil) }
         guard unsafe buffer.count == ReadAhead.margin &+ ReadAhead.pieceSize else {
+            // Packets in memory of another size are copied by who keeps them.
+            kept?.leave(nil)
             return unsafe buffer.deallocate()
         }
         let used = unsafe ReadAhead.Piece(memory: buffer)
         guard let kept else { return ahead.giveBack(used) }
-        unsafe kept.goOn(behind: KeptPiece(used, of: ahead), in: nil)
+        kept.leave(KeptPiece(used, of: ahead))
     }
 
     private mutating func readDescriptor(into room: UnsafeMutableRawBufferPointer) -> Int {

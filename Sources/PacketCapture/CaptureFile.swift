@@ -105,9 +105,11 @@ public struct CaptureFile: ~Copyable {
         }
     }
 
-    /// Has packets stay where they are until whoever looks at them again has let go of them; nil where they lie nowhere that
-    /// lasts.
-    public mutating func keepPieces() -> KeptPieces? { source.keepPieces() }
+    /// Has packets stay where they are for a while, and those that another thread looks at until it has let go of them; nil where
+    /// they lie nowhere that lasts.
+    public mutating func keepPieces(forAnotherThread: Bool) -> KeptPieces? {
+        source.keepPieces(forAnotherThread: forAnotherThread)
+    }
 
     /// Bytes of the file read so far, as it lies there.
     public var bytesRead: Int { source.bytesRead }

@@ -66,11 +66,11 @@ final class ReadAhead: @unchecked Sendable {
     }
 
     /// Pieces that may be kept beside those that are read and looked at.
-    private static let mostKept = 6
+    private static let mostKept = 7
 
-    /// Has more pieces go to and fro: for who keeps some. To be called once.
-    func addKept() {
-        locked { for _ in 0..<Self.mostKept { free.append(.allocate()) } }
+    /// Has more pieces go to and fro: for who keeps some, if only the one that was left last. To be called once.
+    func addKept(forAnotherThread: Bool) {
+        locked { for _ in 0..<(forAnotherThread ? Self.mostKept : 1) { free.append(.allocate()) } }
     }
 
     /// Ends the thread. To be called once, before the last reference goes.

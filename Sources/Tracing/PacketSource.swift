@@ -11,9 +11,9 @@ package protocol PacketSource: ~Copyable {
     var holdsSecrets: Bool { get }
     /// Embedded keys near its end, before the packets in front of them are read.
     func secretsAtEnd() -> [DecryptionSecrets]
-    /// Has packets stay where they are until whoever looks at them again has let go of them; nil where they lie nowhere that
-    /// lasts.
-    mutating func keepPieces() -> KeptPieces?
+    /// Has packets stay where they are for a while, and those that another thread looks at until it has let go of them; nil where
+    /// they lie nowhere that lasts.
+    mutating func keepPieces(forAnotherThread: Bool) -> KeptPieces?
     /// Hands out the packets, one after another.
     ///
     /// - Parameters:
@@ -25,7 +25,7 @@ package protocol PacketSource: ~Copyable {
 
 extension PacketSource where Self: ~Copyable {
     /// None of them do.
-    package mutating func keepPieces() -> KeptPieces? { nil }
+    package mutating func keepPieces(forAnotherThread: Bool) -> KeptPieces? { nil }
 }
 
 /// What a source of packets knows of them as a whole.

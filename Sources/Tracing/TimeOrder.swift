@@ -37,9 +37,7 @@ package struct TimeOrder {
     /// Where the clock was set back.
     private(set) var steps: [ClockStep] = []
 
-    private var held: [Held] = []
-    /// The bytes of what is held, those of one packet behind the other's.
-    private var storage: [UInt8] = []
+    private let held: HeldPackets
     private var ways = OneWayTraffic()
     private var isHolding = true
     private var inOrder = 0
@@ -48,16 +46,8 @@ package struct TimeOrder {
     /// The latest time of what was handed out.
     private var handedOut = Int64.min
 
-    private struct Held {
-        var packet: CapturedPacket
-        /// Where its bytes begin in the storage, and how many they are.
-        var start: Int
-        let count: Int
-        var time: Int64
-    }
-
-    /// Begins without packets.
-    init() {}
+    /// Begins without packets; `pieces` are those of the file that they come from, nil where it has none.
+    init(in pieces: KeptPieces? = nil) { held = HeldPackets(in: pieces) }
 
     /// Takes a packet in; `body` gets those whose turn it is.
     @inline(__always)
@@ -89,14 +79,13 @@ package struct TimeOrder {
             ways.take(way, at: time, goesBack: time < latest)
         }
         latest = max(latest, time)
-        held.append(Held(packet: packet, start: storage.count, count: bytes.byteCount, time: time))
-        storage.append(contentsOf: bytes)
+        held.append(packet, bytes, at: time)
         if inOrder >= Self.enoughInOrder {
             isHolding = false
             inOrder = 0
             return release(down: 0, body)
         }
-        if ways.isOneWay, held.count < Self.mostOneWay, storage.count < Self.mostOneWayBytes { return true }
+        if ways.isOneWay, held.count < Self.mostOneWay, held.byteCount < Self.mostOneWayBytes { return true }
         guard held.count >= Self.mostHeld else { return true }
         ways.giveUp()
         return release(down: Self.mostHeld / 2, body)
@@ -111,29 +100,22 @@ package struct TimeOrder {
             // The packets of one clock: up to where the times go back for good.
             let step = ways.isOneBehindOther ? nil : firstStep()
             let end = step ?? held.count
-            var ready = byConversation(held.prefix(end))
+            var ready = byConversation(held.entries.prefix(end))
             if step == nil { ready.removeLast(min(rest, ready.count)) }
             guard !ready.isEmpty else { break }
             for (place, (index, entry)) in ready.enumerated() {
                 if place < index { moved += 1 }
                 handedOut = max(handedOut, entry.time)
-                guard
-                    storage.withBytes({
-                        body(
-                            entry.packet,
-                            $0.extracting(droppingFirst: entry.start).extracting(first: entry.count))
-                    })
-                else {
-                    forget()
+                guard held.withBytes(of: entry, { body(entry.packet, $0) }) else {
+                    held.removeAll()
                     return false
                 }
             }
-            let gone = Set(ready.map(\.offset))
-            keep(held.enumerated().filter { !gone.contains($0.offset) }.map(\.element))
-            if step != nil, let first = held.first {
+            held.remove(at: Set(ready.map(\.offset)))
+            if step != nil, let first = held.entries.first {
                 note(ClockStep(packet: first.packet.number, back: handedOut &- first.time))
                 handedOut = .min
-                latest = held.map(\.time).max() ?? .min
+                latest = held.entries.map(\.time).max() ?? .min
             }
         }
         return true
@@ -142,61 +124,29 @@ package struct TimeOrder {
     /// Whether what is held is in its order: as nearly always.
     private var isAscending: Bool {
         var latest = handedOut
-        for index in held.indices {
-            if held[index].time < latest { return false }
-            latest = held[index].time
+        for entry in held.entries {
+            if entry.time < latest { return false }
+            latest = entry.time
         }
         return true
     }
 
     /// Hands out the first of those that are held, which are in their order.
     private mutating func releaseFirst(_ count: Int, _ body: (CapturedPacket, RawSpan) -> Bool) -> Bool {
-        for entry in held.prefix(count) {
+        for entry in held.entries.prefix(count) {
             handedOut = entry.time
-            guard
-                storage.withBytes({
-                    body(
-                        entry.packet, $0.extracting(droppingFirst: entry.start).extracting(first: entry.count)
-                    )
-                })
-            else {
-                forget()
+            guard held.withBytes(of: entry, { body(entry.packet, $0) }) else {
+                held.removeAll()
                 return false
             }
         }
         held.removeFirst(count)
-        let gone = held.first?.start ?? storage.count
-        storage.removeFirst(gone)
-        for index in held.indices { held[index].start &-= gone }
         return true
     }
 
-    private mutating func forget() {
-        held = []
-        storage = []
-    }
-
-    /// Keeps some of what is held, and their bytes.
-    private mutating func keep(_ rest: [Held]) {
-        var kept: [UInt8] = []
-        held = rest
-        for index in held.indices {
-            let start = kept.count
-            storage.withBytes { [entry = held[index]] in
-                kept.append(
-                    contentsOf: $0.extracting(droppingFirst: entry.start).extracting(first: entry.count))
-            }
-            held[index].start = start
-        }
-        storage = kept
-    }
-
     /// From where a packet that is held goes to where; nil where it is neither TCP nor UDP.
-    private func way(of entry: Held) -> PacketWay? {
-        storage.withBytes {
-            Self.way(
-                of: $0.extracting(droppingFirst: entry.start).extracting(first: entry.count), entry.packet)
-        }
+    private func way(of entry: HeldPackets.Entry) -> PacketWay? {
+        held.withBytes(of: entry) { Self.way(of: $0, entry.packet) }
     }
 
     private static func way(of bytes: RawSpan, _ packet: CapturedPacket) -> PacketWay? {
@@ -216,7 +166,9 @@ package struct TimeOrder {
 
     /// Packets with the places where they stood: those of each conversation by their times, in the places of that
     /// conversation.
-    private func byConversation(_ entries: ArraySlice<Held>) -> [(offset: Int, element: Held)] {
+    private func byConversation(
+        _ entries: ArraySlice<HeldPackets.Entry>
+    ) -> [(offset: Int, element: HeldPackets.Entry)] {
         var ordered = Array(entries.enumerated())
         guard zip(entries, entries.dropFirst()).contains(where: { $0.time > $1.time }) else { return ordered }
         for places in Dictionary(grouping: ordered.indices, by: { way(of: ordered[$0].element)?.ends }).values
@@ -235,12 +187,12 @@ package struct TimeOrder {
     /// The first held packet from which on the times are those of a clock that was set back.
     private func firstStep() -> Int? {
         var highest = handedOut
-        for (index, entry) in held.enumerated() {
+        for (index, entry) in held.entries.enumerated() {
             if entry.time >= highest {
                 highest = entry.time
                 continue
             }
-            let later = held.dropFirst(index)
+            let later = held.entries.dropFirst(index)
             let strays = later.prefix { $0.time < highest }.count
             let returns = strays < later.count
             let isLate = highest &- entry.time <= ClockSteps.mostDelay || returns && strays <= Self.mostStrays

@@ -82,10 +82,10 @@ package struct TracingJob: ~Copyable {
         swap(&tracer.content.now.sink, &sink)
         defer { swap(&tracer.content.now.sink, &sink) }
         let threads = job.threads ?? (size ?? 0 < Self.largeFile ? 1 : Processors.count)
-        if threads > 1, tracer.mayReadAside {
-            tracer.content.beginThread(source.keepPieces(), stepsAtOnce: job.stepsAtOnce)
-        }
-        var order = TimeOrder()
+        let readsAside = threads > 1 && tracer.mayReadAside
+        let pieces = source.keepPieces(forAnotherThread: readsAside)
+        if readsAside { tracer.content.beginThread(pieces, stepsAtOnce: job.stepsAtOnce) }
+        var order = TimeOrder(in: pieces)
         source.forEachPacket(onSecrets: { secrets in
             // Keys open what comes behind them.
             tracer.content.settle()

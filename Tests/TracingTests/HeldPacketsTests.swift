@@ -1,0 +1,71 @@
+import Foundation
+import PacketCapture
+import TestSupport
+import Testing
+import WireBytes
+
+@testable import Tracing
+
+/// Packets that wait for their order lie in pieces of the file, which are filled again.
+@Suite(.timeLimit(.minutes(10))) struct HeldPacketsTests {
+    /// A file that is read ahead, of packets with bytes of their own, every hundredth 3 ms too late.
+    private static func file(packetBytes: Int) throws -> (path: String, count: Int) {
+        let count = (12 << 20) / packetBytes
+        // The header of a file with Ethernet and microseconds.
+        var file: [UInt8] = [
+            0xD4, 0xC3, 0xB2, 0xA1, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1, 0, 0, 0,
+        ]
+        for number in 1...count {
+            let time = number * 1_000 - (number % 100 == 0 ? 3_000 : 0)
+            for word in [time / 1_000_000, time % 1_000_000, packetBytes, packetBytes] {
+                file += (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+            }
+            file += bytes(of: number, packetBytes)
+        }
+        let path = NSTemporaryDirectory() + "netlesson-held-" + UUID().uuidString
+        try Data(file).write(to: URL(fileURLWithPath: path))
+        return (path, count)
+    }
+
+    private static func bytes(of number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ number &* 31) }
+    }
+
+    /// Small ones lie in the piece at hand or in the one before it; of the largest, those that wait reach over five pieces.
+    @Test(arguments: [60, 9_000, 40_000], [false, true])
+    func theirBytesStayAsTheyWere(packetBytes: Int, forAnotherThread: Bool) throws {
+        let (path, count) = try Self.file(packetBytes: packetBytes)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var capture = try CaptureFile(path: path)
+        let pieces = capture.keepPieces(forAnotherThread: forAnotherThread)
+        #expect(pieces != nil)
+        var order = TimeOrder(in: pieces)
+        var seen = 0
+        var changed = 0
+        let look = { (packet: CapturedPacket, bytes: RawSpan) in
+            seen += 1
+            if bytes.copied() != Self.bytes(of: packet.number, packetBytes) { changed += 1 }
+            return true
+        }
+        capture.forEachPacket { order.take($0, $1, look) }
+        order.finish(look)
+        #expect(seen == count && changed == 0)
+    }
+
+    /// The bytes of packets in the piece at hand are not copied to wait.
+    @Test func theyAreNotCopied() throws {
+        let (path, _) = try Self.file(packetBytes: 60)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var capture = try CaptureFile(path: path)
+        let kept = capture.keepPieces(forAnotherThread: false)
+        let pieces = try #require(kept)
+        let held = HeldPackets(in: pieces)
+        capture.forEachPacket { packet, bytes in
+            held.append(packet, bytes, at: packet.time.nanoseconds)
+            if held.count > 64 { held.removeFirst(32) }
+            return pieces.round < 3
+        }
+        #expect(pieces.round == 3 && held.byteCount == held.count * 60)
+        #expect(held.entries.allSatisfy { if case .kept = $0.place { true } else { false } })
+    }
+}
