@@ -20,7 +20,10 @@ struct ContentSteps: ~Copyable {
     private var batch = ReadingBatch()
     private var stepsAtOnce = 0
     private var isCounting = false
-    private let unused = UnusedBatches()
+    /// What is sent, one after the other and again from the first. They are read in this order: who may send one more finds the
+    /// next of them read.
+    private let sent = (0...Self.mostWaiting).map { _ in SentBatch() }
+    private var sends = 0
     /// Batches that may wait to be read.
     private let room = DispatchSemaphore(value: Self.mostWaiting)
 
@@ -106,14 +109,14 @@ struct ContentSteps: ~Copyable {
         guard let queue else { return }
         if let pieces { batch.pieces += pieces.takeDone() }
         room.wait()
-        let next = unused.batches.withLock { $0.popLast() } ?? SentBatch()
+        let next = sent[sends % sent.count]
+        sends &+= 1
         // The arrays that were used before are filled again.
         swap(&batch, &next.batch)
-        queue.async { [held, next, room, unused] in
+        queue.async { [held, next, room] in
             held.reader.take(&next.batch)
             if held.reader.sink.isClosed { held.isClosed.store(true, ordering: .relaxed) }
             next.batch.removeAll()
-            unused.batches.withLock { $0.append(next) }
             room.signal()
         }
     }
@@ -197,9 +200,4 @@ private final class HeldReader: @unchecked Sendable {
 /// A batch on its way. Used by one thread at a time: whoever fills it gives it away.
 private final class SentBatch: @unchecked Sendable {
     var batch = ReadingBatch()
-}
-
-/// Batches that were read, whose memory is used again.
-private final class UnusedBatches: Sendable {
-    let batches = Mutex<[SentBatch]>([])
 }
