@@ -4,7 +4,7 @@
 
 import WireBytes
 
-/// Bytes of a packet in a piece of the file: good until the piece has been let go of, or left.
+/// Bytes of a packet in a piece of the file: good until the piece has been let go of.
 @safe
 public struct KeptBytes: @unchecked Sendable {
     private let bytes: UnsafeRawBufferPointer

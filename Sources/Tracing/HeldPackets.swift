@@ -7,8 +7,8 @@ import WireBytes
 /// a few packets of a capture that are out of order make a third of all wait.
 final class HeldPackets {
     struct Entry {
-        var packet: CapturedPacket
-        var time: Int64
+        let packet: CapturedPacket
+        let time: Int64
         /// How many bytes it has, and where they are.
         let count: Int
         var place: BytePlace
@@ -20,9 +20,7 @@ final class HeldPackets {
     /// Bytes of all of them.
     private(set) var byteCount = 0
     /// The bytes that were copied, those of one packet behind the other's.
-    private var copied: [UInt8] = []
-    /// Memory that those had before, to be used again.
-    private var unused: [UInt8] = []
+    private(set) var copied: [UInt8] = []
     private let pieces: KeptPieces?
 
     /// Begins without packets; `pieces` are those of the file that they come from, nil where it has none.
@@ -34,12 +32,7 @@ final class HeldPackets {
     var count: Int { entries.count }
 
     func append(_ packet: CapturedPacket, _ bytes: RawSpan, at time: Int64) {
-        let place: BytePlace
-        if let passing = pieces?.passingPlace(of: bytes) {
-            place = .kept(passing)
-        } else {
-            place = copy(bytes)
-        }
+        let place = pieces?.passingPlace(of: bytes).map { .kept($0) } ?? copy(bytes)
         entries.append(
             Entry(packet: packet, time: time, count: bytes.byteCount, place: place, round: pieces?.round ?? 0)
         )
@@ -59,22 +52,42 @@ final class HeldPackets {
     func removeFirst(_ number: Int) {
         for entry in entries.prefix(number) { byteCount &-= entry.count }
         entries.removeFirst(number)
-        if !copied.isEmpty { compact() }
+        guard !copied.isEmpty else { return }
+        let places = copiedPlaces
+        let gone = places.map(\.start).min() ?? copied.count
+        copied.removeFirst(gone)
+        for (index, start, count) in places {
+            entries[index].place = .copied(start: start &- gone, count: count)
+        }
     }
 
     /// Lets go of those at some places.
     func remove(at places: Set<Int>) {
         entries = entries.enumerated().filter { !places.contains($0.offset) }.map(\.element)
         byteCount = entries.reduce(0) { $0 &+ $1.count }
-        if !copied.isEmpty { compact() }
+        // What is between may be gone, and the first stay for long: without this there would be no end of it.
+        let old = copied
+        copied = []
+        for (index, start, count) in copiedPlaces {
+            entries[index].place = old.withBytes {
+                copy($0.extracting(droppingFirst: start).extracting(first: count))
+            }
+        }
     }
 
     /// Lets go of all.
     func removeAll() {
         entries = []
         copied = []
-        unused = []
         byteCount = 0
+    }
+
+    /// The packets whose bytes were copied, by their index.
+    private var copiedPlaces: [(index: Int, start: Int, count: Int)] {
+        entries.indices.compactMap { index in
+            guard case .copied(let start, let count) = entries[index].place else { return nil }
+            return (index, start, count)
+        }
     }
 
     private func copy(_ bytes: RawSpan) -> BytePlace {
@@ -89,22 +102,6 @@ final class HeldPackets {
         for index in entries.indices where entries[index].round < present {
             guard case .kept(let kept) = entries[index].place else { continue }
             entries[index].place = kept.withBytes { copy($0) }
-        }
-    }
-
-    /// Forgets bytes of packets that are not held any more, when they are the most of it.
-    private func compact() {
-        let needed = entries.reduce(0) { sum, entry in
-            if case .copied(_, let count) = entry.place { sum &+ count } else { sum }
-        }
-        guard copied.count > 2 &* needed else { return }
-        swap(&copied, &unused)
-        copied.removeAll(keepingCapacity: true)
-        for index in entries.indices {
-            guard case .copied(let start, let count) = entries[index].place else { continue }
-            entries[index].place = unused.withBytes {
-                copy($0.extracting(droppingFirst: start).extracting(first: count))
-            }
         }
     }
 }

@@ -58,32 +58,58 @@ import WireBytes
         }
     }
 
-    /// Many times the same connections, in a file that is read ahead: its packets stay in pieces of it while they are looked at.
-    @Test func aLargeFileIsTheSameEachTime() throws {
+    /// The same connections again and again, each time of another client, in a file that is read ahead: its packets stay in pieces of it while they are looked at.
+    /// With packets that are late, all wait for their order, and come out of the piece before the one at hand as well.
+    @Test(arguments: [false, true]) func aLargeFileIsTheSameEachTime(hasStrays: Bool) throws {
         var capture = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
         var packets: [(CapturedPacket, [UInt8])] = []
         capture.forEachPacket { packet, bytes in
             packets.append((packet, bytes.copied()))
             return true
         }
-        var file: [UInt8] = []
-        var count = 0
-        while file.count < 9 << 20 {
+        var records: [[UInt8]] = []
+        var (count, size) = (0, 0)
+        while size < 9 << 20 {
             for (packet, bytes) in packets {
-                file += Self.record(packet, bytes, later: Int64(count) * 60)
+                records.append(
+                    Self.record(packet, Self.ofAnotherClient(bytes, count), later: Int64(count) * 60))
+                size += bytes.count
             }
             count += 1
         }
+        if hasStrays {
+            for place in stride(from: 100, to: records.count - 1, by: 100) {
+                records.swapAt(place, place + 1)
+            }
+        }
         let large = NSTemporaryDirectory() + "netlesson-threads-" + UUID().uuidString
-        try Data(Self.header + file).write(to: URL(fileURLWithPath: large))
+        try Data(Self.header + records.joined()).write(to: URL(fileURLWithPath: large))
         defer { try? FileManager.default.removeItem(atPath: large) }
         for sink in 0..<2 {
             let alone = try written(large, sink: sink, threads: 1, stepsAtOnce: 1)
+            // Each copy is two connections.
+            if sink == 0 { #expect(alone.count { $0 == 0x0A } > 2 * count) }
             #expect(alone.count > 500)
             for _ in 0..<2 {
                 #expect(try written(large, sink: sink, threads: 2, stepsAtOnce: 4_096) == alone)
             }
         }
+    }
+
+    /// A packet between 192.0.2.10 and a server as it would be of a client `number` addresses further on: its port is lower by as
+    /// much, so that TCP's checksum stays right.
+    private static func ofAnotherClient(_ packet: [UInt8], _ number: Int) -> [UInt8] {
+        var packet = packet
+        func add(_ difference: Int, at place: Int) {
+            let word = (Int(packet[place]) << 8 | Int(packet[place + 1])) + 0xFFFF + difference
+            packet[place] = UInt8(truncatingIfNeeded: word % 0xFFFF >> 8)
+            packet[place + 1] = UInt8(truncatingIfNeeded: word % 0xFFFF)
+        }
+        let isSent = packet[29] == 10
+        add(-number, at: 24)
+        add(number, at: isSent ? 28 : 32)
+        add(-number, at: isSent ? 34 : 36)
+        return packet
     }
 
     /// Where a filter leaves everything out, or nothing is in order, nobody asks for the pieces: reading goes on all the same.

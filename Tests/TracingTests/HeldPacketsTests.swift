@@ -28,11 +28,11 @@ import WireBytes
     }
 
     private static func bytes(of number: Int, _ count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ number &* 31) }
+        [UInt8](repeating: UInt8(truncatingIfNeeded: number &* 31 ^ number >> 8), count: count)
     }
 
     /// Small ones lie in the piece at hand or in the one before it; of the largest, those that wait reach over five pieces.
-    @Test(arguments: [60, 9_000, 40_000], [false, true])
+    @Test(arguments: [500, 9_000, 40_000], [false, true])
     func theirBytesStayAsTheyWere(packetBytes: Int, forAnotherThread: Bool) throws {
         let (path, count) = try Self.file(packetBytes: packetBytes)
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -54,7 +54,7 @@ import WireBytes
 
     /// The bytes of packets in the piece at hand are not copied to wait.
     @Test func theyAreNotCopied() throws {
-        let (path, _) = try Self.file(packetBytes: 60)
+        let (path, _) = try Self.file(packetBytes: 500)
         defer { try? FileManager.default.removeItem(atPath: path) }
         var capture = try CaptureFile(path: path)
         let kept = capture.keepPieces(forAnotherThread: false)
@@ -65,7 +65,25 @@ import WireBytes
             if held.count > 64 { held.removeFirst(32) }
             return pieces.round < 3
         }
-        #expect(pieces.round == 3 && held.byteCount == held.count * 60)
+        #expect(pieces.round == 3 && held.byteCount == held.count * 500)
         #expect(held.entries.allSatisfy { if case .kept = $0.place { true } else { false } })
+    }
+
+    /// Of packets that lie nowhere that lasts no more is kept than of those that wait, whichever go first.
+    @Test(arguments: [false, true]) func whatIsGoneIsForgotten(firstStays: Bool) {
+        let held = HeldPackets(in: nil)
+        for number in 1...2_000 {
+            let packet = CapturedPacket(
+                number: number, time: Timestamp(nanoseconds: Int64(number)), originalLength: 100,
+                capturedLength: 100, linkType: .ethernet)
+            Self.bytes(of: number, 100).withBytes { held.append(packet, $0, at: Int64(number)) }
+            guard held.count == 64 else { continue }
+            if firstStays { held.remove(at: Set(1...32)) } else { held.removeFirst(32) }
+            #expect(held.copied.count == held.byteCount && held.byteCount == held.count * 100)
+        }
+        for entry in held.entries {
+            #expect(held.withBytes(of: entry) { $0.copied() } == Self.bytes(of: entry.packet.number, 100))
+        }
+        #expect(held.entries.first?.packet.number == (firstStays ? 1 : 1 + 32 * 61))
     }
 }

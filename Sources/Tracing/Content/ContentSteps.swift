@@ -22,7 +22,7 @@ struct ContentSteps: ~Copyable {
     private var isCounting = false
     /// What is sent, one after the other and again from the first. They are read in this order: who may send one more finds the
     /// next of them read.
-    private let sent = stride(from: 0, through: Self.mostWaiting, by: 1).map { _ in SentBatch() }
+    private let sent = stride(from: 0, to: Self.mostWaiting, by: 1).map { _ in SentBatch() }
     private var sends = 0
     /// Batches that may wait to be read.
     private let room = DispatchSemaphore(value: Self.mostWaiting)
