@@ -65,15 +65,11 @@ test: test-dependencies browser-dependencies lint ## install what is missing, li
 	@tools/build-without-warnings $(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
-	@$(in_python) Tests/Browser/page.py .build/debug/netlesson
-	@$(in_python) Tests/Browser/exports.py .build/debug/netlesson
-	@$(in_python) Tests/Browser/serve.py .build/debug/netlesson
-	@$(in_python) Tests/Browser/pictures.py .build/debug/netlesson
-	@$(in_python) Tests/Browser/class.py .build/debug/netlesson
-	@$(in_python) Tests/Browser/site.py .build/debug/netlesson
-	@Tests/ClassOverSockets/restart.py .build/debug/netlesson
-	@Tests/ClassOverSockets/files.py .build/debug/netlesson
-	@Tests/ClassOverSockets/lossy.py .build/debug/netlesson
+	@$(in_python) tools/two-at-a-time $(foreach script,$(scripts),'$(script) .build/debug/netlesson')
+
+# The longest first.
+scripts := Tests/Browser/page.py Tests/Browser/site.py Tests/Browser/class.py Tests/Browser/serve.py Tests/Browser/pictures.py \
+    Tests/ClassOverSockets/restart.py Tests/ClassOverSockets/lossy.py Tests/Browser/exports.py Tests/ClassOverSockets/files.py
 
 # What tools/install-dependencies gets from PyPI.
 in_python = PATH="$(CURDIR)/.build/python/bin:$$PATH"

@@ -9,6 +9,8 @@ package enum DisplayWidth {
         if value < 0x300 { return 1 }
         // Box Drawing: every line of a ladder has some.
         if value >= 0x2500 && value < 0x2580 { return 1 }
+        // CJK Unified Ideographs: most of a text in Chinese.
+        if value >= 0x4E00 && value < 0xA000 { return 2 }
         if contains(value, in: zeroWidth) { return 0 }
         return value >= 0x1100 && contains(value, in: wide) ? 2 : 1
     }

@@ -99,11 +99,11 @@ private struct TagReader {
     init(_ page: [UInt8]) { self.page = page }
 
     mutating func next() -> Tag? {
-        while let open = page[place...].firstIndex(of: UInt8(ascii: "<")) {
-            place = open + 1
+        while find(UInt8(ascii: "<")) {
+            place += 1
             guard place < page.count, Self.isLetter(page[place]) else { continue }
             let name = String(
-                decoding: take { Self.isLetter($0) || (0x30...0x39).contains($0) }, as: UTF8.self)
+                decoding: take { Self.isLetter($0) || $0 >= 0x30 && $0 <= 0x39 }, as: UTF8.self)
             let attributes = takeAttributes()
             if name == "script" || name == "style" { skip(to: Array("</\(name)".utf8)) }
             return Tag(name: name, attributes: attributes)
@@ -115,7 +115,9 @@ private struct TagReader {
         var attributes: [(name: String, value: ArraySlice<UInt8>)] = []
         while place < page.count, page[place] != UInt8(ascii: ">") {
             _ = take { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "/") }
-            let name = take { $0 > 0x20 && !"=>/".utf8.contains($0) }
+            let name = take {
+                $0 > 0x20 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+            }
             guard place + 1 < page.count, page[place] == UInt8(ascii: "=") else {
                 if name.isEmpty, place < page.count, page[place] != UInt8(ascii: ">") { place += 1 }
                 continue
@@ -124,7 +126,9 @@ private struct TagReader {
             var value = page[place..<place]
             if page[place] == UInt8(ascii: "\"") {
                 place += 1
-                value = take { $0 != UInt8(ascii: "\"") }
+                let start = place
+                _ = find(UInt8(ascii: "\""))
+                value = page[start..<place]
                 place = min(place + 1, page.count)
             } else {
                 value = take { $0 > 0x20 && $0 != UInt8(ascii: ">") }
@@ -135,20 +139,25 @@ private struct TagReader {
     }
 
     private mutating func take(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-        let taken = page[place...].prefix(while: isPart)
-        place = taken.endIndex
-        return taken
+        let start = place
+        while place < page.count, isPart(page[place]) { place += 1 }
+        return page[start..<place]
+    }
+
+    /// Goes on to the next such byte, or to the end, where there is none.
+    private mutating func find(_ byte: UInt8) -> Bool {
+        while place < page.count, page[place] != byte { place += 1 }
+        return place < page.count
     }
 
     private mutating func skip(to end: [UInt8]) {
-        while let open = page[place...].firstIndex(of: UInt8(ascii: "<")) {
-            if page[open...].starts(with: end) { return place = open }
-            place = open + 1
+        while find(UInt8(ascii: "<")) {
+            if page[place...].starts(with: end) { return }
+            place += 1
         }
-        place = page.count
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
+        byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A
     }
 }

@@ -7,7 +7,7 @@ for Python; where one is missing it says so in one line, and the links are check
 """
 
 import functools
-import html.parser
+import html
 import http.server
 import os
 import re
@@ -30,20 +30,24 @@ PAGES = ["index.html", "docs/capturing.html", "docs/limits.html", "README.html",
 FOUND = {"ETag": "en", "RST": "en", "三次握手": "zh", "重传 超时": "zh", "three-way handshake": "en"}
 
 
-class Links(html.parser.HTMLParser):
-    """The names and links of a page."""
+# What scripts and styles hold is no tag.
+SCRIPT = re.compile(r"(<(script|style)\b[^>]*>).*?</\2>", re.DOTALL)
+TAG = re.compile(r'<([a-zA-Z][a-zA-Z0-9]*)([^">]*(?:"[^"]*"[^">]*)*)>')
+ATTRIBUTE = re.compile(r'\s(id|href|src|action)=(?:"([^"]*)"|([^\s">]+))')
+
+
+class Links:
+    """The names and links of a page, whose every value that holds a > stands in double quotes."""
 
     def __init__(self, text):
-        super().__init__(convert_charrefs=True)
         self.names, self.links = set(), set()
-        self.feed(text)
-
-    def handle_starttag(self, tag, attributes):
-        values = dict(attributes)
-        self.names.add(values.get("id"))
-        for name in ("href", "src", "action"):
-            if values.get(name) is not None and tag != "use":
-                self.links.add((tag, values[name]))
+        for tag, attributes in TAG.findall(SCRIPT.sub(r"\1", text)):
+            for name, quoted, bare in ATTRIBUTE.findall(attributes):
+                value = html.unescape(quoted or bare)
+                if name == "id":
+                    self.names.add(value)
+                elif tag != "use":
+                    self.links.add((tag, value))
 
 
 def links(site):

@@ -193,7 +193,7 @@ public final class KeyLog: Sendable {
 
     /// The words of a line; of more than a key log has in one, the first four.
     private static func words(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        func isBlank(_ byte: UInt8) -> Bool { " \r\t".utf8.contains(byte) }
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
         var words: [ArraySlice<UInt8>] = []
         var rest = line.drop(while: isBlank)
         while words.count < 4, !rest.isEmpty {
