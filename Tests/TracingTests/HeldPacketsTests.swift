@@ -52,6 +52,32 @@ import WireBytes
         #expect(seen == count && changed == 0)
     }
 
+    /// What another thread has yet to look at stays as it was while that holds the pieces.
+    @Test func piecesThatAreHeldAreNotFilledAgain() throws {
+        let (path, count) = try Self.file(packetBytes: 9_000)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var capture = try CaptureFile(path: path)
+        let kept = capture.keepPieces(forAnotherThread: true)
+        let pieces = try #require(kept)
+        var held: [KeptPiece] = []
+        var waiting: [(number: Int, bytes: KeptBytes)] = []
+        var (seen, changed) = (0, 0)
+        capture.forEachPacket { packet, bytes in
+            if pieces.hasDone { held += pieces.takeDone() }
+            if held.count > 4 {
+                for (number, bytes) in waiting {
+                    if bytes.withBytes({ $0.copied() }) != Self.bytes(of: number, 9_000) { changed += 1 }
+                }
+                seen += waiting.count
+                waiting = []
+                held = []
+            }
+            if let place = pieces.place(of: bytes) { waiting.append((packet.number, place)) }
+            return true
+        }
+        #expect(seen > count / 2 && changed == 0)
+    }
+
     /// The bytes of packets in the piece at hand are not copied to wait.
     @Test func theyAreNotCopied() throws {
         let (path, _) = try Self.file(packetBytes: 500)
