@@ -113,14 +113,16 @@ conformance: build ## hold the program against tshark's reading of CONFORMANCE/c
 
 # Signals are the tests' matter, and what a process holds when it ends is no leak. NETLESSON_SANITIZED is for tests of
 # bounds that a sanitizer's own memory and time exceed.
+unhandled := handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0
+
 asan: test-dependencies ## run all tests under AddressSanitizer
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no NETLESSON_SANITIZED=1 \
-	    ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0 \
+	    ASAN_OPTIONS=detect_leaks=0:$(unhandled) \
 	    $(SWIFT) test --sanitize address --scratch-path .build/asan
 
 tsan: test-dependencies ## run all tests under ThreadSanitizer
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no NETLESSON_SANITIZED=1 \
-	    TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer-suppressions \
+	    TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer-suppressions:$(unhandled) \
 	    $(SWIFT) test --sanitize thread --scratch-path .build/tsan
 
 coverage: test-dependencies ## run all tests and print how much of each room they reach

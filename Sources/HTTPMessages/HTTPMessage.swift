@@ -74,11 +74,20 @@ public struct HTTPMessage: Sendable, Hashable {
         if last.packet > self.last.packet { parts[0].last = last }
     }
 
-    /// Content came.
-    mutating func take(_ content: StreamBytes) {
-        body.take(content, after: last)
-        if body.grpc != nil { body.grpc?.take(content) }
+    /// Content came. Nothing of what it holds is copied to ask it something: this is done for every packet of a body.
+    ///
+    /// - Returns: how many bytes of the body are to be kept until all are there.
+    mutating func take(_ content: StreamBytes, _ detail: HTTPDetail, _ limits: HTTPLimits) -> Int {
+        let last = self.last
+        parts[0].body.take(content, after: last)
+        if parts[0].body.grpc != nil { parts[0].body.grpc?.take(content) }
         arrived(content)
+        return parts[0].body.bytesToKeep(detail, limits)
+    }
+
+    /// Content comes: where none did before, it is the first.
+    mutating func noteFirstContent(_ content: StreamBytes) {
+        if parts[0].body.length == 0 { parts[0].body.firstContent = content.mark(at: 0) }
     }
 
     /// Bytes of its body came.

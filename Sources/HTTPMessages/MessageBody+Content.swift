@@ -198,7 +198,9 @@ extension MessageBody {
     }
 
     /// Whether its content codings change it.
-    var isCoded: Bool { appliedCodings.contains { $0 != .identity } }
+    var isCoded: Bool {
+        codings.contains { $0 != .identity } || transferCodings.contains { $0 != .identity }
+    }
 
     /// All codings but chunked in the order they were applied: those of the content, then those of the transfer.
     private var appliedCodings: [ContentCoding] {

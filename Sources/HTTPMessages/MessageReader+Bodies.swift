@@ -11,9 +11,8 @@ extension MessageReader {
         let bytes = content.span
         ledger.totals.bodyBytes &+= bytes.byteCount
         guard hasMessage, bytes.byteCount > 0 else { return }
-        if message?.body.length == 0 { message?.body.firstContent = content.mark(at: 0) }
-        message?.take(content)
-        let most = message?.body.bytesToKeep(ledger.keep, ledger.limits) ?? 0
+        message?.noteFirstContent(content)
+        let most = message?.take(content, ledger.keep, ledger.limits) ?? 0
         guard most > 0 else { return }
         // What follows a hole is not joined with what precedes it.
         let mayKeep = hole == nil && ledger.hasRoom && !keptIsCut

@@ -23,7 +23,7 @@ package struct JSONOutput: TraceSink {
     /// Messages; connections that are over wait for late packets as long as there is room.
     package var needs: TracingNeeds { TracingNeeds(within: .collecting) }
 
-    package mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
+    package mutating func ended(_ trace: consuming ConnectionTrace) { thread.take(trace) }
 
     package mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
 

@@ -18,7 +18,7 @@ package struct NDJSONOutput: TraceSink {
     /// Whether nobody reads what is written any more.
     package var isClosed: Bool { writer.isClosed.load(ordering: .relaxed) }
 
-    package mutating func ended(_ trace: ConnectionTrace) { thread.take(trace) }
+    package mutating func ended(_ trace: consuming ConnectionTrace) { thread.take(trace) }
 
     package mutating func ended(_ trace: DatagramTrace) { thread.take(trace) }
 

@@ -12,8 +12,8 @@ package protocol TraceSink {
     mutating func opened(_ trace: ConnectionTrace)
     /// A step or message of a connection is complete; what was there before has not changed.
     mutating func advanced(_ trace: ConnectionTrace)
-    /// A connection is over and will change no more.
-    mutating func ended(_ trace: ConnectionTrace)
+    /// A connection is over and will change no more. Whoever keeps it, has it: a trace is large, and is not copied for that.
+    mutating func ended(_ trace: consuming ConnectionTrace)
     /// A connection is over, of which only this is asked.
     mutating func counted(_ counts: ConnectionCounts)
     /// A question in datagrams was answered, or a conversation of QUIC has come further.

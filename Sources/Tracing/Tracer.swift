@@ -379,8 +379,7 @@ package struct Tracer: ~Copyable {
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
-        let closed = closed(slot)
-        content.close(slot, closed, isLast: isFinishing)
+        content.close(slot, closed(slot), isLast: isFinishing)
         if !mayGoOn {
             reported.insert(
                 EndpointPair(table.connections.span[slot].client, table.connections.span[slot].server),

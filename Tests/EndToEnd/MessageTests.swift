@@ -10,7 +10,8 @@ import Testing
     struct Case: Sendable, CustomTestStringConvertible {
         /// Lines of a shell.
         var commands: [String]
-        /// What there must be for it: a file, a program, or `root`. strace is one that may trace.
+        /// What there must be for it: a file, a program, or `root`. strace is one that may trace. `no-sanitizer`: the program can
+        /// begin without writing anything, as it cannot under one.
         var needs: [String]
         /// The lines that follow them: the exit status, and each line on standard error behind its language.
         var outcome: [String]
@@ -21,6 +22,7 @@ import Testing
             needs.allSatisfy { need in
                 if need == "root" { return geteuid() == 0 }
                 if need == "strace" { return MessageTests.canTrace }
+                if need == "no-sanitizer" { return !Sanitizer.isOn }
                 let paths =
                     need.contains("/")
                     ? [need] : ["/usr/bin/", "/bin/", "/sbin/", "/usr/sbin/"].map { $0 + need }

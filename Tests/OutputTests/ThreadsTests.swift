@@ -58,8 +58,9 @@ import WireBytes
         }
     }
 
-    /// The same connections again and again, each time of another client, in a file that is read ahead: its packets stay in pieces of it while they are looked at.
-    /// With packets that are late, all wait for their order, and come out of the piece before the one at hand as well.
+    /// The same connections again and again, each time of another client, in a file that is read ahead: its packets stay in pieces
+    /// of it while they are looked at. With packets that are late, all wait for their order, and come out of the piece before the
+    /// one at hand as well.
     @Test(arguments: [false, true]) func aLargeFileIsTheSameEachTime(hasStrays: Bool) throws {
         var capture = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
         var packets: [(CapturedPacket, [UInt8])] = []
@@ -85,14 +86,11 @@ import WireBytes
         let large = NSTemporaryDirectory() + "netlesson-threads-" + UUID().uuidString
         try Data(Self.header + records.joined()).write(to: URL(fileURLWithPath: large))
         defer { try? FileManager.default.removeItem(atPath: large) }
-        for sink in 0..<2 {
-            let alone = try written(large, sink: sink, threads: 1, stepsAtOnce: 1)
-            // Each copy is two connections.
-            if sink == 0 { #expect(alone.count { $0 == 0x0A } > 2 * count) }
-            #expect(alone.count > 500)
-            for _ in 0..<2 {
-                #expect(try written(large, sink: sink, threads: 2, stepsAtOnce: 4_096) == alone)
-            }
+        let alone = try written(large, sink: 0, threads: 1, stepsAtOnce: 1)
+        // Each copy is two connections.
+        #expect(alone.count { $0 == 0x0A } > 2 * count)
+        for _ in 0..<2 {
+            #expect(try written(large, sink: 0, threads: 2, stepsAtOnce: 4_096) == alone)
         }
     }
 

@@ -117,7 +117,7 @@ struct PageAgainstJSONTests {
                 : packets.0 == packets.1
                     ? "#\(grouped(packets.0))" : "#\(grouped(packets.0))–\(grouped(packets.1))"
             let said = "\(place)\(detail)".withoutSpaces
-            let isSaid = text.contains(said)
+            let isSaid = text.holds(said)
             #expect(isSaid, "\(flow["flow"] ?? ""): \(place) \(detail)")
         }
     }

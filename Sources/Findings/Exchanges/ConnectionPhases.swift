@@ -70,7 +70,7 @@ package struct ConnectionPhases: Sendable, Hashable {
     }
 
     /// The phases of a connection up to its first answer; nil where fewer than two were seen.
-    package init?(of trace: ConnectionTrace) {
+    package init?(of trace: borrowing ConnectionTrace) {
         var phases: [Phase] = []
         // One that begins before the one before it has ended, or a clock that was set back: no sum of them means anything.
         var isBroken = false

@@ -26,7 +26,7 @@ package struct EndToEnd: Sendable {
     }
 
     /// Draws the conclusions; nil where the connection was recorded at one end only.
-    package init?(of trace: ConnectionTrace) {
+    package init?(of trace: borrowing ConnectionTrace) {
         guard let ends = trace.ends else { return nil }
         self.ends = ends
         var judges = BySide(

@@ -57,8 +57,7 @@ struct StreamHalf: Sendable {
         let bytes = content.span
         length &+= bytes.byteCount
         guard hasMessage else { return 0 }
-        message?.take(content)
-        let most = message?.body.bytesToKeep(keep, limits) ?? 0
+        let most = message?.take(content, keep, limits) ?? 0
         // What follows a hole is not joined with what precedes it.
         let mayKeep = hole == nil && !keptIsCut
         let piece = bytes.extracting(first: mayKeep ? max(0, min(room, most &- kept.count)) : 0)
