@@ -65,7 +65,7 @@ test: test-dependencies browser-dependencies lint ## install what is missing, li
 	@tools/build-without-warnings $(SWIFT) build --build-tests
 	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
-	@$(in_python) tools/two-at-a-time $(foreach script,$(scripts),'$(script) .build/debug/netlesson')
+	@$(in_python) tools/run-together $(foreach script,$(scripts),'$(script) .build/debug/netlesson')
 
 # The longest first.
 scripts := Tests/Browser/page.py Tests/Browser/site.py Tests/Browser/class.py Tests/Browser/serve.py Tests/Browser/pictures.py \
