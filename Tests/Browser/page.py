@@ -189,6 +189,7 @@ def main():
         attacks.write(Path(made, "attacks.pcap"))
         file = trace(program, [Path(made, "attacks.pcap")], Path(made, "attacks.html"))
         attacks.run(browser, file)
+        accessible.run(browser, file, "attacks", SIZES, accessible.WAYS[:1])
         files["attacks"] = (file, ["</script><svg onload=alert(1)>"])
         attacks.everywhere(browser, program, made)
         print("lessons")

@@ -27,6 +27,18 @@ import WireBytes
         return (path, count)
     }
 
+    /// Reads such a file, whose pieces are kept.
+    private static func read(
+        packetBytes: Int, forAnotherThread: Bool,
+        _ body: (inout CaptureFile, KeptPieces, _ count: Int) throws -> Void
+    ) throws {
+        let (path, count) = try file(packetBytes: packetBytes)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var capture = try CaptureFile(path: path)
+        let kept = capture.keepPieces(forAnotherThread: forAnotherThread)
+        try body(&capture, #require(kept), count)
+    }
+
     private static func bytes(of number: Int, _ count: Int) -> [UInt8] {
         [UInt8](repeating: UInt8(truncatingIfNeeded: number &* 31 ^ number >> 8), count: count)
     }
@@ -34,65 +46,57 @@ import WireBytes
     /// Small ones lie in the piece at hand or in the one before it; of the largest, those that wait reach over five pieces.
     @Test(arguments: [500, 9_000, 40_000], [false, true])
     func theirBytesStayAsTheyWere(packetBytes: Int, forAnotherThread: Bool) throws {
-        let (path, count) = try Self.file(packetBytes: packetBytes)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        var capture = try CaptureFile(path: path)
-        let pieces = capture.keepPieces(forAnotherThread: forAnotherThread)
-        #expect(pieces != nil)
-        var order = TimeOrder(in: pieces)
-        var seen = 0
-        var changed = 0
-        let look = { (packet: CapturedPacket, bytes: RawSpan) in
-            seen += 1
-            if bytes.copied() != Self.bytes(of: packet.number, packetBytes) { changed += 1 }
-            return true
+        try Self.read(packetBytes: packetBytes, forAnotherThread: forAnotherThread) {
+            capture, pieces, count in
+            var order = TimeOrder(in: pieces)
+            var seen = 0
+            var changed = 0
+            let look = { (packet: CapturedPacket, bytes: RawSpan) in
+                seen += 1
+                if bytes.copied() != Self.bytes(of: packet.number, packetBytes) { changed += 1 }
+                return true
+            }
+            capture.forEachPacket { order.take($0, $1, look) }
+            order.finish(look)
+            #expect(seen == count && changed == 0)
         }
-        capture.forEachPacket { order.take($0, $1, look) }
-        order.finish(look)
-        #expect(seen == count && changed == 0)
     }
 
     /// What another thread has yet to look at stays as it was while that holds the pieces.
     @Test func piecesThatAreHeldAreNotFilledAgain() throws {
-        let (path, count) = try Self.file(packetBytes: 9_000)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        var capture = try CaptureFile(path: path)
-        let kept = capture.keepPieces(forAnotherThread: true)
-        let pieces = try #require(kept)
-        var held: [KeptPiece] = []
-        var waiting: [(number: Int, bytes: KeptBytes)] = []
-        var (seen, changed) = (0, 0)
-        capture.forEachPacket { packet, bytes in
-            if pieces.hasDone { held += pieces.takeDone() }
-            if held.count > 4 {
-                for (number, bytes) in waiting {
-                    if bytes.withBytes({ $0.copied() }) != Self.bytes(of: number, 9_000) { changed += 1 }
+        try Self.read(packetBytes: 9_000, forAnotherThread: true) { capture, pieces, count in
+            var held: [KeptPiece] = []
+            var waiting: [(number: Int, bytes: KeptBytes)] = []
+            var (seen, changed) = (0, 0)
+            capture.forEachPacket { packet, bytes in
+                if pieces.hasDone { held += pieces.takeDone() }
+                if held.count > 4 {
+                    for (number, bytes) in waiting {
+                        if bytes.withBytes({ $0.copied() }) != Self.bytes(of: number, 9_000) { changed += 1 }
+                    }
+                    seen += waiting.count
+                    waiting = []
+                    held = []
                 }
-                seen += waiting.count
-                waiting = []
-                held = []
+                if let place = pieces.place(of: bytes) { waiting.append((packet.number, place)) }
+                return true
             }
-            if let place = pieces.place(of: bytes) { waiting.append((packet.number, place)) }
-            return true
+            #expect(seen > count / 2 && changed == 0)
         }
-        #expect(seen > count / 2 && changed == 0)
     }
 
     /// The bytes of packets in the piece at hand are not copied to wait.
     @Test func theyAreNotCopied() throws {
-        let (path, _) = try Self.file(packetBytes: 500)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        var capture = try CaptureFile(path: path)
-        let kept = capture.keepPieces(forAnotherThread: false)
-        let pieces = try #require(kept)
-        let held = HeldPackets(in: pieces)
-        capture.forEachPacket { packet, bytes in
-            held.append(packet, bytes, at: packet.time.nanoseconds)
-            if held.count > 64 { held.removeFirst(32) }
-            return pieces.round < 3
+        try Self.read(packetBytes: 500, forAnotherThread: false) { capture, pieces, _ in
+            let held = HeldPackets(in: pieces)
+            capture.forEachPacket { packet, bytes in
+                held.append(packet, bytes, at: packet.time.nanoseconds)
+                if held.count > 64 { held.removeFirst(32) }
+                return pieces.round < 3
+            }
+            #expect(pieces.round == 3 && held.byteCount == held.count * 500)
+            #expect(held.entries.allSatisfy { if case .kept = $0.place { true } else { false } })
         }
-        #expect(pieces.round == 3 && held.byteCount == held.count * 500)
-        #expect(held.entries.allSatisfy { if case .kept = $0.place { true } else { false } })
     }
 
     /// Of packets that lie nowhere that lasts no more is kept than of those that wait, whichever go first.
