@@ -45,9 +45,8 @@ struct WritingThread {
         room.wait()
         written.batches.withLock { $0 = [] }
         thread.async { [writer, room, batch, written] in
-            // Each in its place: a loop over the traces themselves would copy one after the other.
-            for index in batch.connections.indices { writer.write(batch.connections.span[index]) }
-            for index in batch.datagrams.indices { writer.write(batch.datagrams.span[index]) }
+            for trace in batch.connections { writer.write(trace) }
+            for trace in batch.datagrams { writer.write(trace) }
             written.batches.withLock { $0.append(batch) }
             room.signal()
         }

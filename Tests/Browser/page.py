@@ -74,7 +74,11 @@ def language(browser, file):
         check("l changes the language", before[0] == "en" and after[0] == "zh-Hans" and "客户端" in after[1])
         check("the name of a row, too", page.get_by_text("分组 4，", exact=False).count() > 0)
         page.keyboard.press("l")
-        page.wait_for_timeout(500)
+        # Beside other work a page takes longer for it.
+        for _ in range(20):
+            page.wait_for_timeout(500)
+            if page.evaluate("document.querySelector('main').innerText") == before[1]:
+                break
         again = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
         check("and back to the same words", again == before)
         check("the address stays", page.evaluate("() => location.hash") == "#c0p4")

@@ -142,15 +142,14 @@ struct ContentReader: ~Copyable {
     ///   - isLast: whether all packets have been read.
     mutating func close(_ slot: Int, _ closed: inout ClosedConnection, isLast: Bool) {
         contents[slot].delivery.application.conclude()
-        let known = consume closed
-        closed = .untold
-        switch consume known {
+        switch closed {
         case .untold: break
         case .counts(var counts):
             if !isLast { learnAlternatives(of: slot) }
             counts.application = contents[slot].application().parts
             sink.counted(counts)
         case .trace(var trace):
+            closed = .untold
             if !isLast { learnAlternatives(of: slot) }
             complete(&trace, slot, final: true)
             sink.ended(trace)
