@@ -5,7 +5,7 @@
 #   big.pcap    1 to 1.8 GB, 0.7 to 1.6 million packets, depending on the machine: HTTP/1.1 with keep-alive, gzip and 404s,
 #               TLS 1.2 and TLS 1.3 handshakes, large bodies
 #   small.pcap  small messages only: HTTP/1.1, bodies of at most 1 KB, 20 requests a connection
-# Nothing of them is lost: packets wait in a buffer of 1 GB, and a recording that lost some all the same is another workload
+# Nothing of them is lost: packets wait in a buffer of 1.9 GB, and a recording that lost some all the same is another workload
 # and not kept. Linux, as root; needs what tools/install-dependencies bench installs. Nothing leaves the machine.
 set -eu
 
@@ -38,7 +38,8 @@ record() {
         echo "make-capture.sh: $folder/$name.pcap is there already" >&2
         return
     fi
-    tcpdump -Z root -i lo -s 0 -B 1048576 -w recording.pcap 'tcp portrange 8080-8444' 2>tcpdump.log &
+    # Before the load, which would keep it from writing away what it has.
+    nice -n -15 tcpdump -Z root -i lo -s 0 -B 1843200 -w recording.pcap 'tcp portrange 8080-8444' 2>tcpdump.log &
     recorder=$!
     sleep 1
     "$@"

@@ -27,7 +27,7 @@ def run(browser, file, name, sizes, ways=WAYS):
         page.goto(file)
         if language == "zh":
             page.keyboard.press("l")
-            page.wait_for_timeout(300)
+            page.wait_for_function("() => document.documentElement.lang === 'zh-Hans'")
         page.evaluate("""() => {
             for (const each of document.querySelectorAll('.plots, .body, .tree details, .checks, .row:nth-of-type(-n+4) > details')) each.open = true; }""")
         page.wait_for_timeout(200)

@@ -7,6 +7,11 @@ from pathlib import Path
 
 from watching import TOP, check
 
+try:
+    from playwright.sync_api import Error as PlaywrightError
+except ImportError:
+    PlaywrightError = None
+
 
 def run(browser, program):
     with tempfile.TemporaryDirectory() as place:
@@ -31,7 +36,13 @@ def write(browser, file, good, address):
     inner = page.frame_locator("#page")
     for _ in range(3):
         inner.locator("#step-on").click()
-    where = lambda: page.frames[1].evaluate("() => [location.hash, Math.round(scrollY)]")
+
+    def where():
+        try:
+            return page.frames[1].evaluate("() => [location.hash, Math.round(scrollY)]")
+        except PlaywrightError:
+            return None  # While it is loaded anew.
+
     # The page brings into sight what the step is about; then somebody scrolls.
     page.wait_for_timeout(500)
     page.frames[1].evaluate("() => scrollTo(0, 500)")
@@ -43,11 +54,10 @@ def write(browser, file, good, address):
     file.write_text(good.replace("packet 2 is step 2 of", "packet 4 is step 2 of").replace("Eleven arrows", "Twelve arrows"))
     page.locator("#problems li").first.wait_for()
     inner.get_by_text("Twelve arrows").first.wait_for(state="attached")
-    page.wait_for_timeout(1200)
     line = good[:good.index("packet 2 is step 2 of")].count("\n") + 1
     check("what does not hold is told with its line", f"mine.yaml:{line}" in page.locator("#problems").inner_text())
-    check("and stands at its step", f"line {line}" in page.frames[1].evaluate("() => [...document.querySelectorAll('.frame')].map((each) => each.textContent).join(' ')"))
-    check(f"step and place are kept: {before} {where()}", where() == before)
+    check("and stands at its step", lambda: f"line {line}" in page.frames[1].evaluate("() => [...document.querySelectorAll('.frame')].map((each) => each.textContent).join(' ')"))
+    check(f"step and place are kept: {before}", lambda: where() == before)
 
     # What cannot be read, instead of the page, which is kept.
     file.write_text(good + "\nsteps: [\n")
@@ -59,10 +69,9 @@ def write(browser, file, good, address):
     file.write_text(good)
     page.locator("#check").wait_for(state="hidden")
     inner.get_by_text("Eleven arrows").first.wait_for(state="attached")
-    page.wait_for_timeout(1200)
-    check(f"and then the good one, at its place: {where()}", where() == before)
+    check(f"and then the good one, at its place: {before}", lambda: where() == before)
     page.reload()
     inner.locator("#step-number").wait_for()
-    check("a page that is loaded anew is at the same step", inner.locator("#step-number").inner_text().startswith("3 "))
+    check("a page that is loaded anew is at the same step", lambda: inner.locator("#step-number").inner_text().startswith("3 "))
     check("no console line" + "".join("\n        " + event for event in events), not events)
     context.close()

@@ -21,9 +21,9 @@ def steps(browser, program, folder, sizes):
     with Watched(browser, file.as_uri(), viewport={"width": 1280, "height": 720}) as page:
         page.locator("#step-on").click()
         page.locator("#step-on").click()
-        page.wait_for_timeout(300)
-        words, row = page.locator(".lesson-step:visible").bounding_box(), page.locator(".row.told-of").first
-        check("a step stands beside its packets", row.is_visible() and row.bounding_box()["x"] >= words["x"] + words["width"] and page.locator(".part:visible").count() == 1)
+        step, row = page.locator(".lesson-step:visible"), page.locator(".row.told-of").first
+        beside = lambda words, row: row["x"] >= words["x"] + words["width"]
+        check("a step stands beside its packets", lambda: row.is_visible() and beside(step.bounding_box(), row.bounding_box()) and page.locator(".part:visible").count() == 1)
         question = page.locator(".question:visible").first
         right = json.loads(question.get_attribute("data-right"))[0]
         wrong = next(place for place in "0123" if place != right)
@@ -39,8 +39,7 @@ def steps(browser, program, folder, sizes):
         check("the address has it all: " + address, page.locator(".question:visible .right").is_visible() and page.locator("#step-number").text_content().startswith("2 "))
         page.keyboard.press("Tab")
         page.evaluate("() => switchLanguage()")
-        page.wait_for_timeout(300)
-        check("in Chinese, too", "四个报文段" in page.locator(".lesson-step:visible").text_content() or "问题" in page.locator(".lesson-step:visible").text_content())
+        check("in Chinese, too", lambda: "四个报文段" in page.locator(".lesson-step:visible").text_content() or "问题" in page.locator(".lesson-step:visible").text_content())
     with Watched(browser, file.as_uri(), java_script_enabled=False) as page:
         check("without script all steps can be read, and no answer", page.locator(".lesson-step:visible").count() == page.locator(".lesson-step:not(.handing-in)").count() and page.locator(".answer:visible").count() == 0)
     for name, size in sizes.items():

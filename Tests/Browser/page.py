@@ -61,26 +61,18 @@ def keys(browser, file):
         check("Enter pins", page.locator(".row.pinned").count() == 1)
         page.keyboard.press("/")
         page.keyboard.type("nginx")
-        page.wait_for_timeout(300)
-        check("/ finds", page.locator(".row.found").count() > 0)
+        check("/ finds", lambda: page.locator(".row.found").count() > 0)
 
 
 def language(browser, file):
     with Watched(browser, file, "#c0p4") as page:
-        before = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
+        now = lambda: page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
+        before = now()
         page.keyboard.press("l")
-        page.wait_for_timeout(500)
-        after = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
-        check("l changes the language", before[0] == "en" and after[0] == "zh-Hans" and "客户端" in after[1])
+        check("l changes the language", lambda: before[0] == "en" and now()[0] == "zh-Hans" and "客户端" in now()[1])
         check("the name of a row, too", page.get_by_text("分组 4，", exact=False).count() > 0)
         page.keyboard.press("l")
-        # Beside other work a page takes longer for it.
-        for _ in range(20):
-            page.wait_for_timeout(500)
-            if page.evaluate("document.querySelector('main').innerText") == before[1]:
-                break
-        again = page.evaluate("() => [document.documentElement.lang, document.querySelector('main').innerText]")
-        check("and back to the same words", again == before)
+        check("and back to the same words", lambda: now() == before)
         check("the address stays", page.evaluate("() => location.hash") == "#c0p4")
 
 
@@ -101,9 +93,8 @@ def datagrams(browser, file):
         page.select_option("#which", "u1")
         check("one conversation can be shown alone", page.locator("#u1").is_visible() and not page.locator("#u0").is_visible())
         page.select_option("#which", "together")
-        page.wait_for_timeout(600)
-        boxes = [page.locator(f"#u{number} .lanes").bounding_box() for number in (0, 1)]
-        check("or both side by side", all(boxes) and boxes[0]["x"] < boxes[1]["x"])
+        boxes = lambda: [page.locator(f"#u{number} .lanes").bounding_box() for number in (0, 1)]
+        check("or both side by side", lambda: all(boxes()) and boxes()[0]["x"] < boxes()[1]["x"])
 
 
 def without_script(browser, file, row="#c0p4", field="tcp.flags"):

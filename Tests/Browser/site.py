@@ -20,7 +20,7 @@ from pathlib import Path
 
 import accessible
 from serve import chromium
-from watching import check, failures
+from watching import check, failures, follow
 
 TOP = Path(__file__).resolve().parent.parent.parent
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
@@ -102,15 +102,14 @@ def search(browser, base, where):
         first = page.locator("#results li").first.inner_text()
         count = page.locator("#results li").count()
         check(f"{where}: {words} is found in {count} places", count > 1 and all(word.lower() in first.lower() for word in words.split()))
-        page.locator("#results a").first.click()
-        page.wait_for_load_state()
+        follow(page, page.locator("#results a").first)
         # A part of other words is not found: "RST" in "first".
         check(f"{where}: the first of them leads to a page that says so", all(
             re.search(rf"(?<![a-z0-9]){word.lower()}" if word.isascii() else word, page.content().lower()) for word in words.split()))
     page = reader.open("en/search.html?q=" + urllib.parse.quote("<img src=x onerror=alert(1)>"))
-    check(f"{where}: what is not there is not found", page.locator("#status").inner_text() == "nothing found")
+    check(f"{where}: what is not there is not found", lambda: page.locator("#status").inner_text() == "nothing found")
     page.locator("#asked").fill("etag")
-    check(f"{where}: what is typed is searched at once", page.locator("#results li").count() > 1)
+    check(f"{where}: what is typed is searched at once", lambda: page.locator("#results li").count() > 1)
     reader.end(f"{where}, search")
 
 
@@ -127,9 +126,9 @@ def read(browser, base, where, screenshots):
                 if screenshots:
                     page.screenshot(path=str(screenshots / f"{where}-{size}-{language}-{re.sub('[^a-z0-9]', '-', path)}.png"))
         page = reader.open("en/captures/plain-get.html")
-        page.locator("nav.home a").click()
+        follow(page, page.locator("nav.home a"))
         check(f"{where}, {size}: a capture leads back to the list", page.url.endswith("/en/captures/index.html"))
-        page.locator("a.other").click()
+        follow(page, page.locator("a.other"))
         check(f"{where}, {size}: which is there in the other language", page.url.endswith("/zh/captures/index.html")
               and page.evaluate("document.documentElement.lang") == "zh-Hans")
         reader.end(f"{where}, {size}")

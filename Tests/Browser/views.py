@@ -6,13 +6,11 @@ from watching import Watched, check
 def strips(browser, file):
     with Watched(browser, file, "#c1s4") as page:
         here = "(strip) => Number(document.querySelector(strip + ' .here')?.getAttribute('x') ?? -1)"
-        page.wait_for_timeout(200)
+        check("the strip shows where one is", lambda: page.evaluate(here, "#strip") > 0)
         at = page.evaluate(here, "#strip")
-        check("the strip shows where one is", at > 0)
         check("that of the connection, too", page.evaluate(here, "#c1 .packets") >= 0)
         page.locator("#strip a").first.click(force=True)
-        page.wait_for_timeout(200)
-        check("its bars lead to their connections", page.evaluate("() => location.hash") == "#c0" and page.evaluate(here, "#strip") < at)
+        check("its bars lead to their connections", lambda: page.evaluate("() => location.hash") == "#c0" and page.evaluate(here, "#strip") < at)
         strip = page.locator("#c0 .packets")
         strip.click(position={"x": 1, "y": 5})
         first = page.locator("#c0 .ladder > [data-packet]").first
@@ -56,8 +54,7 @@ def side_by_side(browser, file):
         set_to(page, "which", "c1")
         check("one at a time, the others are not there", page.locator("#c1").is_visible() and not page.locator("#c0").is_visible())
         page.evaluate("() => { location.hash = '#c0p4' }")
-        page.wait_for_timeout(200)
-        check("an address shows the connection that it is of", page.locator("#c0p4").is_visible())
+        check("an address shows the connection that it is of", lambda: page.locator("#c0p4").is_visible())
 
 
 def choices(browser, file):
@@ -99,8 +96,7 @@ def panes(browser, file):
         set_to(page, "tabled", True)
         check("the table stands in place of the ladder", page.locator(".told").is_visible() and not page.locator(".ladder").is_visible())
         page.locator(".told a").nth(3).click()
-        page.wait_for_timeout(200)
-        check("and leads back to it", page.locator("#c0p4.pinned").is_visible() and not page.locator(".told").is_visible())
+        check("and leads back to it", lambda: page.locator("#c0p4.pinned").is_visible() and not page.locator(".told").is_visible())
     with Watched(browser, file, viewport={"width": 390, "height": 844}) as page:
         page.locator("#c0p4 > details > summary").click()
         check("on a phone they stand below", page.locator("#c0p4 .packet").bounding_box()["y"] > page.locator("#c0p4 summary").bounding_box()["y"])
@@ -124,6 +120,5 @@ def many(browser, file):
         check("the script makes the tables", page.locator("#c0 .told tbody tr").count() == page.locator("#c0 .ladder > li:not(.silence)").count())
         page.locator("#c0 .told tbody a").nth(3).click()
         set_to(page, "level", "full")
-        page.wait_for_timeout(300)
-        check("the full level is made where one is", page.locator("#c0p4 .full").count() > 0)
+        check("the full level is made where one is", lambda: page.locator("#c0p4 .full").count() > 0)
         check("in both languages", page.evaluate("() => { switchLanguage(); return true }") and page.locator("#c0p4 .full").first.text_content() != "")

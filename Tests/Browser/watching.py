@@ -1,5 +1,6 @@
 """What every part of the browser tests needs: a check that is counted, and a page that is watched while it is open."""
 
+import time
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -7,9 +8,25 @@ failures = []
 
 
 def check(what, holds):
+    """What is asked as a question is asked again for some seconds until it holds: beside other work a page takes its time."""
+    if callable(holds):
+        holds = eventually(holds)
     print(("ok    " if holds else "WRONG ") + what)
     if not holds:
         failures.append(what)
+
+
+def eventually(holds, seconds=20):
+    end = time.monotonic() + seconds
+    while not (answer := holds()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return answer
+
+
+def follow(page, link):
+    """Clicks what leads to another page, and waits for all of that: a click alone waits until it begins to come."""
+    with page.expect_navigation(wait_until="load"):
+        link.click()
 
 
 class Watched:
