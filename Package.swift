@@ -52,9 +52,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
-        .systemLibrary(
-            name: "CPcap", path: "Sources/C/CPcap", pkgConfig: "libpcap",
-            providers: [.apt(["libpcap-dev"]), .brew(["libpcap"])]),
+        .systemLibrary(name: "CPcap", path: "Sources/C/CPcap"),
+        .target(name: "CPcapOnDemand", path: "Sources/C/CPcapOnDemand"),
         .systemLibrary(
             name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -99,7 +98,13 @@ let package = Package(
         .target(
             name: "Charsets", dependencies: ["WireBytes", "CIconv"], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]),
-        room("PacketCapture", ["Platform", "WireBytes", "Decompression", "CPcap", "CCapabilities"]),
+        // On Linux libpcap is loaded when it is needed.
+        .target(
+            name: "PacketCapture",
+            dependencies: [
+                "Platform", "WireBytes", "Decompression", "CPcap", "CPcapOnDemand", "CCapabilities",
+            ], swiftSettings: strict,
+            linkerSettings: [.linkedLibrary("pcap", .when(platforms: [.macOS]))]),
         room("PacketDecoding", ["WireBytes"]),
         room("TCPConnections", ["WireBytes", "PacketDecoding"]),
         room("HTTPFields", ["WireBytes"]),

@@ -101,10 +101,11 @@ public struct Charset: Sendable, Hashable {
             return charset
         }
         var rest = text[...]
-        while let start = rest.firstRange(of: Array("<meta".utf8)) {
-            let tag = rest[start.upperBound...].prefix { $0 != UInt8(ascii: ">") }
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(start + 1)...]
+            guard rest.starts(with: "meta".utf8) else { continue }
+            let tag = rest.dropFirst(4).prefix { $0 != UInt8(ascii: ">") }
             if let charset = value(of: "charset", in: tag) { return charset }
-            rest = rest[start.upperBound...]
         }
         return nil
     }

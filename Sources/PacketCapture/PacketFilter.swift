@@ -1,6 +1,7 @@
 // A filter in libpcap's language (pcap-filter(7)), compiled and run by libpcap. `unsafe`: its calls take pointers.
 
 import CPcap
+import CPcapOnDemand
 import WireBytes
 
 /// Why a filter cannot be used.
@@ -84,7 +85,8 @@ public struct PacketFilter: ~Copyable {
 
     private static func compile(_ expression: String, _ linkType: LinkType) throws(FilterError) -> Program {
         guard let handle = unsafe pcap_open_dead(linkType.running, 262_144) else {
-            throw FilterError(expression: expression, message: "out of memory")
+            let refusal = unsafe pcap_refusal().map { unsafe String(cString: $0) }
+            throw FilterError(expression: expression, message: refusal ?? "out of memory")
         }
         defer { unsafe pcap_close(handle) }
         var code = unsafe bpf_program()

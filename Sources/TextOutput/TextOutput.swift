@@ -98,16 +98,7 @@ package struct TextOutput: TraceSink {
                 write(StyledText(words, .dim))
             }
         }
-        var options = options
-        var explained = Explained()
-        for trace in ladders {
-            write(StyledText())
-            let text = ConnectionText(trace, digits: digits, options: options, comments: comments)
-            let now = text.draw(after: explained) { write($0) }
-            // Once is enough. Whoever asks for all fields may look at one connection alone.
-            if options.level == .firstLook { explained = now }
-            if trace.tls != nil { options.explainsKeyLogs = false }
-        }
+        ConnectionTexts(ladders, digits: digits, options: options, comments: comments).draw(to: output)
         if laddersOmitted > 0 { writeOmitted() }
         writeFlows()
         for trace in conversations.sorted(by: { $0.id < $1.id }) {
