@@ -43,6 +43,11 @@ extension FilterError {
                 ? "--filter '\(start)…': has \(terms) terms, more than the \(PacketFilter.mostTerms) allowed; use net or portrange for many addresses or ports"
                 : "--filter '\(start)…'：共有 \(terms) 个条件，最多允许 \(PacketFilter.mostTerms) 个；地址或端口很多时请用 net 或 portrange"
         }
+        if let refusal {
+            return language == .en
+                ? "--filter '\(expression)': needs libpcap, which cannot be loaded: \(refusal); install it"
+                : "--filter '\(expression)'：需要 libpcap，但无法装入：\(refusal)；请先安装"
+        }
         // libpcap speaks English; of most mistakes it says no more than this.
         let chinese = message.replacing("can't parse filter expression: syntax error", with: "过滤条件有语法错误")
         return language == .en

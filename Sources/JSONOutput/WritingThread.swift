@@ -19,20 +19,23 @@ struct WritingThread {
     /// each wait for the other's allocator.
     private let written = WrittenBatches()
 
-    /// Connections that are handed over at once: waking a thread for each costs more than writing it. At most four
-    /// batches wait to be written; the tracer then waits, so that memory stays bounded.
-    private static let batchSize = 8
+    /// How much is handed over at once: waking a thread for each costs more than writing it. At most four batches wait to be
+    /// written; the tracer then waits, so that memory stays bounded. A connection counts as one, and each 32 of its packets as
+    /// another.
+    private static let batchSize = 32
 
     init(_ writer: any EndedWriter) { self.writer = writer }
 
     mutating func take(_ trace: consuming ConnectionTrace) {
+        batch.size += 1 + trace.packets / 32
         batch.connections.append(trace)
-        if batch.count >= Self.batchSize { handOver() }
+        if batch.size >= Self.batchSize { handOver() }
     }
 
     mutating func take(_ trace: DatagramTrace) {
+        batch.size += 1 + trace.packets / 32
         batch.datagrams.append(trace)
-        if batch.count >= Self.batchSize { handOver() }
+        if batch.size >= Self.batchSize { handOver() }
     }
 
     /// Waits until all that was taken is written, and then does something on the same thread.
@@ -58,8 +61,7 @@ struct WritingThread {
 private struct EndedBatch: Sendable {
     var connections: [ConnectionTrace] = []
     var datagrams: [DatagramTrace] = []
-
-    var count: Int { connections.count + datagrams.count }
+    var size = 0
 }
 
 private final class WrittenBatches: Sendable {

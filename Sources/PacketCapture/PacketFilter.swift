@@ -1,7 +1,6 @@
 // A filter in libpcap's language (pcap-filter(7)), compiled and run by libpcap. `unsafe`: its calls take pointers.
 
 import CPcap
-import CPcapOnDemand
 import WireBytes
 
 /// Why a filter cannot be used.
@@ -12,6 +11,8 @@ public struct FilterError: Error, Sendable, Hashable {
     public var message: String
     /// How many terms the filter has, where they are more than are taken.
     public var terms: Int?
+    /// Why libpcap, which compiles filters, cannot be loaded, in the loader's words.
+    public var refusal: String?
 }
 
 /// Tells which packets match a filter. It is compiled once for each link type that the capture has.
@@ -85,8 +86,8 @@ public struct PacketFilter: ~Copyable {
 
     private static func compile(_ expression: String, _ linkType: LinkType) throws(FilterError) -> Program {
         guard let handle = unsafe pcap_open_dead(linkType.running, 262_144) else {
-            let refusal = unsafe pcap_refusal().map { unsafe String(cString: $0) }
-            throw FilterError(expression: expression, message: refusal ?? "out of memory")
+            throw FilterError(
+                expression: expression, message: "out of memory", refusal: CaptureDevice.refusal)
         }
         defer { unsafe pcap_close(handle) }
         var code = unsafe bpf_program()

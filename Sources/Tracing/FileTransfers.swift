@@ -71,8 +71,8 @@ extension ContentReader {
     }
 
     /// Takes a connection that begins for one that a dialogue awaits, where one does.
-    mutating func noteFile(_ slot: Int) {
-        guard let (number, control) = fileTransfers.latest(at: contents[slot].server) else { return }
+    mutating func noteFile(_ slot: Int, _ awaited: (number: Int, control: FTPControl)?) {
+        guard let (number, control) = awaited else { return }
         contents[slot].fileNumber = number
         contents[slot].delivery.application.beginFile(control)
     }

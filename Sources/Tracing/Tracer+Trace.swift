@@ -23,7 +23,10 @@ extension Tracer {
 
     /// The trace of the connection at `slot`, but for what it carries.
     private func traceWithoutContent(of slot: Int) -> ConnectionTrace {
-        let connection = table.connections[slot]
+        trace(of: table.connections.span[slot], in: slot)
+    }
+
+    private func trace(of connection: borrowing Connection, in slot: Int) -> ConnectionTrace {
         var record = traced[slot].record
         record.settleStates(connection.milestones, wasOpen: connection.wasOpen)
         for side in Side.allCases where connection.flows[side].isRebased {

@@ -45,8 +45,8 @@ package struct Tracer: ~Copyable {
     var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
     /// SYNs that nobody has answered, once many connections are open.
     var unanswered = UnansweredSYNs()
-    /// What had led to the server of such a SYN, while its connection begins.
-    var lookupsOfSYN: [Lookup]?
+    /// Whether a connection begins with such a SYN, of which its content knows already.
+    var isExpected = false
     /// Whether the capture has been read to its end.
     private(set) var isFinishing = false
     /// Numbers that were kept free for connections that such SYNs did not open, by slot.
@@ -296,7 +296,7 @@ package struct Tracer: ~Copyable {
                 id: id, client: table.connections.span[slot].client,
                 server: table.connections.span[slot].server, first: table.connections.span[slot].first,
                 isShown: isShown, detail: traced[slot].detail, hasKeys: isShown && hasUsableKeys,
-                lookups: lookupsOfSYN))
+                isExpected: isExpected))
     }
 
     /// Turns the two sides of a connection as the table has them now.

@@ -14,8 +14,6 @@ struct UnansweredSYN: Sendable {
     let linkType: LinkType
     /// The number that its connection has.
     let number: Int
-    /// What had led to its server when it came.
-    let lookups: [Lookup]
     /// Whether its connection has begun since.
     fileprivate(set) var isTaken = false
 
@@ -84,19 +82,20 @@ extension Tracer {
             bytes.byteCount <= UnansweredSYN.longest,
             context.datagram == nil, !context.isFurtherFrame, index == nil, live == nil, ends == nil,
             detail.isDisjoint(with: [.segments, .bytes, .packets, .places]),
-            !table.place(of: segment).isKnown, content.now.fileTransfers.isEmpty
+            !table.place(of: segment).isKnown
         else { return false }
         let client = Endpoint(address: segment.source, port: segment.sourcePort)
         let server = Endpoint(address: segment.destination, port: segment.destinationPort)
+        let number = table.takeNumber()
         unanswered.keep(
             UnansweredSYN(
                 client: client, server: server,
                 isPlain: segment.flags == .syn && segment.window > 0 && !segment.optionsAreCut
                     && client != server,
                 bytes: bytes.copied(), mark: context.mark,
-                originalLength: context.originalLength, linkType: context.linkType,
-                number: table.takeNumber(),
-                lookups: content.now.addressBook.use(server.address, by: client.address, at: context.mark)))
+                originalLength: context.originalLength, linkType: context.linkType, number: number))
+        content.expect(
+            ExpectedConnection(number: number, client: client.address, server: server, first: context.mark))
         return true
     }
 
@@ -135,7 +134,11 @@ extension Tracer {
     /// is more to count than its SYN.
     private mutating func counts(_ syn: UnansweredSYN) -> Bool {
         guard syn.isPlain, content.countsOnly, showsOneIn <= 1 else { return false }
-        if only == nil || only == syn.number { content.count(ConnectionCounts(of: syn)) }
+        if only == nil || only == syn.number {
+            content.count(ConnectionCounts(of: syn))
+        } else {
+            content.forget(syn.number)
+        }
         reported.insert(syn.pair, wasOver: false)
         return true
     }
@@ -146,8 +149,8 @@ extension Tracer {
         context.mark = syn.mark
         context.originalLength = syn.originalLength
         context.linkType = syn.linkType
-        lookupsOfSYN = syn.lookups
-        defer { lookupsOfSYN = nil }
+        isExpected = true
+        defer { isExpected = false }
         return syn.bytes.withBytes { bytes in
             decode(bytes, link: syn.linkType, originalLength: syn.originalLength, into: &context.decoded)
             guard case .tcp(let segment) = context.decoded.transport else { return nil }

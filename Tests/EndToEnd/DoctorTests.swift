@@ -48,6 +48,22 @@ import Testing
         #expect(items["libraries"]?.found.contains("OpenSSL") == true)
     }
 
+    #if os(Linux)
+        /// Only who captures or filters needs libpcap.
+        @Test func libpcapIsLoadedWhereItIsNeeded() throws {
+            let folder = try TemporaryFolder()
+            try Data("none".utf8).write(to: URL(fileURLWithPath: folder.path + "/libpcap.so.0.8"))
+            let environment = ["LD_LIBRARY_PATH": folder.path]
+            let libraries = try checked(environment)["libraries"]
+            #expect(libraries?.state == "missing" && libraries?.found.contains("libpcap.so.0.8") == true)
+            #expect(libraries?.advice?.contains("install") == true)
+            let capture = BundledCaptures.path("plain-get.pcap")
+            #expect(try Program.run(["trace", capture], environment: environment).status == 0)
+            let live = try Program.run(["live", "-i", "lo"], environment: environment)
+            #expect(live.status == 74 && live.errors.contains("libpcap.so.0.8"))
+        }
+    #endif
+
     @Test func inBothLanguagesAndFormats() throws {
         let chinese = try Program.run(["doctor", "--language", "zh"])
         #expect(chinese.text.contains("抓包") && chinese.text.contains("信任锚"))

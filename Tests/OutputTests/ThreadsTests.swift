@@ -113,6 +113,38 @@ import WireBytes
         return packet
     }
 
+    /// A flood of SYNs in the midst of a dialogue: what had led to each of their connections is noted when it comes, though most
+    /// begin later.
+    @Test(arguments: ["ftp.pcap", "page-load.pcap"]) func aFloodIsTheSameEachTime(name: String) throws {
+        var capture = try CaptureFile(path: BundledCaptures.path(name))
+        var records: [[UInt8]] = []
+        capture.forEachPacket { packet, bytes in
+            let bytes = bytes.copied()
+            records.append(Self.record(packet, bytes, later: 0))
+            guard records.count > 2, Self.isSYN(bytes), records.count < 3_000 else { return true }
+            for number in 1...3_000 {
+                records.append(Self.record(packet, Self.ofAnotherClient(bytes, number), later: 0))
+            }
+            return true
+        }
+        #expect(records.count > 3_000)
+        let flood = NSTemporaryDirectory() + "netlesson-threads-" + UUID().uuidString
+        try Data(Self.header + records.joined()).write(to: URL(fileURLWithPath: flood))
+        defer { try? FileManager.default.removeItem(atPath: flood) }
+        for sink in 0..<3 {
+            let alone = try written(flood, sink: sink, threads: 1, stepsAtOnce: 1)
+            #expect(!alone.isEmpty)
+            for stepsAtOnce in [1, 7, 4_096] {
+                #expect(try written(flood, sink: sink, threads: 2, stepsAtOnce: stepsAtOnce) == alone)
+            }
+        }
+    }
+
+    /// Whether a packet of TCP over IPv4 in Ethernet is a SYN that nobody has answered.
+    private static func isSYN(_ packet: [UInt8]) -> Bool {
+        packet.count > 47 && packet[12] == 8 && packet[23] == 6 && packet[47] & 0x12 == 2
+    }
+
     /// Where a filter leaves everything out, or nothing is in order, nobody asks for the pieces: reading goes on all the same.
     @Test func piecesThatNobodyAsksForAreReadAgain() throws {
         var file: [UInt8] = []

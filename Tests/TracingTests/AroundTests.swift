@@ -22,7 +22,7 @@ struct AroundTests {
             + [1, 0x65, 0, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 10, 0, 0, 2]
     }
 
-    private static func lookUp(
+    static func lookUp(
         _ host: String, asker: UInt8 = 1, port: UInt16 = 53, in wire: inout WireBuilder
     ) {
         var datagrams = DatagramBuilder(now: wire.now)

@@ -1,3 +1,5 @@
+import DNSMessages
+import DialogueMessages
 import HTTPMessages
 import PacketDecoding
 import TCPConnections
@@ -72,5 +74,63 @@ import WireBytes
         #expect(traced.connections.count == 3_000 && traced.capture.evictedConnections == 500)
         let evicted = traced.connections.filter { $0.limits == [.connections] }.map(\.id)
         #expect(evicted == Array(2_048..<2_548))
+    }
+
+    /// What led to it is what was known when its SYN came, not when it was answered.
+    @Test func whatLedToItIsThatOfItsSYN() throws {
+        let hosts = hosts(3_000)
+        var names = WireBuilder()
+        names.now = hosts[2_500].now
+        AroundTests.lookUp("before.lesson.test", in: &names)
+        var later = WireBuilder()
+        later.now += 900_000_000
+        AroundTests.lookUp("after.lesson.test", in: &later)
+        var packets = hosts[..<2_500].flatMap(\.packets) + names.packets
+        packets += hosts[2_500...].flatMap(\.packets) + later.packets
+        for number in [2_400, 2_600] {
+            packets += behind(hosts[number]) {
+                $0.say(.server, [.syn, .ack])
+                $0.acknowledge(.client)
+            }
+        }
+        let connections = Traced(packets, detail: .messages).connections
+        #expect(connections.count == 3_000)
+        #expect(connections[2_400].opening == .threeWay && connections[2_400].lookup == nil)
+        let lookup = try #require(connections[2_600].lookup)
+        #expect(connections[2_600].opening == .threeWay)
+        #expect(lookup.name.text == Array("before.lesson.test".utf8))
+        // Who was never answered knows it as well.
+        #expect(connections[2_999].lookup?.name == lookup.name && connections[2_499].lookup == nil)
+    }
+
+    /// A connection that a dialogue of FTP has announced is one of a file, though it was answered late.
+    @Test(arguments: [false, true]) func anAnnouncedFileIsStillOne(isAnnounced: Bool) {
+        var control = WireBuilder()
+        control.server.port = 21
+        control.open()
+        control.say(.server, "220 ready\r\n")
+        control.say(.client, "PASV\r\n")
+        if isAnnounced { control.say(.server, "227 Entering Passive Mode (10,0,0,2,200,10)\r\n") }
+        control.acknowledge(.client)
+        let hosts = hosts(3_000)
+        var data = WireBuilder()
+        data.client.port = 9_999
+        data.server.port = 200 << 8 | 10
+        data.now = hosts[2_999].now
+        data.say(.client, .syn)
+        let packets =
+            control.packets + hosts.flatMap(\.packets) + data.packets
+            + behind(data) {
+                $0.say(.server, [.syn, .ack])
+                $0.acknowledge(.client)
+                $0.say(.server, "the file")
+                $0.close(.server)
+            }
+        let connections = Traced(packets, detail: .messages).connections
+        #expect(connections.count == 3_002)
+        #expect(connections[3_001].opening == .threeWay)
+        let file = connections[3_001].application.first as? FTPDataStream
+        #expect((file != nil) == isAnnounced)
+        #expect(file?.control.channel.announced.packet == (isAnnounced ? 6 : nil))
     }
 }

@@ -4,8 +4,9 @@ import WireBytes
 
 /// What each side knows after a step of a TLS handshake, and what an eavesdropper learns from it.
 ///
-/// Concluded only from what the handshake in the capture was: which key exchange, with whose certificate, resumed or not.
-struct TLSKnowledge {
+/// Concluded only from what the handshake in the capture was: which key exchange, with whose certificate, resumed or not. A class as
+/// ``TLSSetup`` is one.
+final class TLSKnowledge {
     private let tls: TLSConversation
     private let handshake: FirstHandshake
 

@@ -32,7 +32,7 @@ extension TLSSetup {
 
     private var certificate13: FlowOccurrence.Step {
         let types: [HandshakeType] = [.certificate, .compressedCertificate]
-        guard let message = types.lazy.compactMap({ handshake.first($0, from: .server) }).first else {
+        guard let message = types.lazy.compactMap({ self.handshake.first($0, from: .server) }).first else {
             return certificateLess ? FlowOccurrence.Step(5, unseen: .tls(.preSharedKeyInstead)) : hidden(5)
         }
         return FlowOccurrence.Step(

@@ -24,7 +24,9 @@ extension FlowOccurrence {
 
 /// The setup of TLS on a connection: the messages of its first handshake, and why one of them is not there.
 /// The steps themselves stand in the files of the two versions.
-struct TLSSetup {
+///
+/// A class, because each step asks it: as a value it would be copied for each, and it holds all that is known of a connection.
+final class TLSSetup {
     let tls: TLSConversation
     let trace: ConnectionTrace
     let handshake: FirstHandshake

@@ -1,6 +1,7 @@
 // Packets as they happen, from an interface, through libpcap: pcap(3pcap). `unsafe`: its calls take pointers.
 
 import CPcap
+import CPcapOnDemand
 public import WireBytes
 
 #if canImport(Glibc)
@@ -63,6 +64,9 @@ public struct CaptureDevice: ~Copyable {
         /// What libpcap says of its last failure.
         var message: String { unsafe String(cString: pcap_geterr(pointer)) }
     }
+
+    /// Why libpcap cannot be loaded, in the loader's words; nil where it can.
+    public static var refusal: String? { unsafe pcap_refusal().map { unsafe String(cString: $0) } }
 
     /// The library that captures, with its version, in its own words.
     public static var library: String { unsafe String(cString: pcap_lib_version()) }

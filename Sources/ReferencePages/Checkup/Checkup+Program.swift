@@ -9,12 +9,14 @@ extension Checkup.Section {
     /// - Parameters:
     ///   - version: the program's.
     ///   - path: where it lies.
-    ///   - libraries: the libraries it found, each with its version.
+    ///   - libraries: the libraries it found, each with its version, or why it cannot be loaded.
+    ///   - lacksLibrary: whether one cannot.
     ///   - labClient: where the labs' clients are; nil for nowhere.
     ///   - manual: where the manual page is; nil for nowhere.
     /// - Returns: the section.
     package static func program(
-        version: String, path: String, libraries: [String], labClient: String?, manual: String?
+        version: String, path: String, libraries: [String], lacksLibrary: Bool, labClient: String?,
+        manual: String?
     ) -> Self {
         typealias Words = Checkup.Words
         return Self(
@@ -22,7 +24,9 @@ extension Checkup.Section {
             items: [
                 Checkup.Item("program", Words.netlesson, .fine, Checkup.same("\(version), \(path)")),
                 Checkup.Item(
-                    "libraries", Words.libraries, .fine, Checkup.same(libraries.joined(separator: ", "))),
+                    "libraries", Words.libraries, lacksLibrary ? .missing : .fine,
+                    Checkup.same(libraries.joined(separator: ", ")),
+                    advice: lacksLibrary ? Words.installLibrary : nil),
                 .place("lab-client", Words.labClient, labClient, else: .hint, Words.noLabClient),
                 .place("manual", Words.manual, manual, else: .hint, Words.noManual),
             ])

@@ -25,6 +25,7 @@ extension Checkup {
         static var program: Bilingual { Bilingual(en: "Program", zh: "程序") }
         static var netlesson: Bilingual { Bilingual(en: "netlesson", zh: "netlesson") }
         static var libraries: Bilingual { Bilingual(en: "libraries", zh: "库") }
+        static var installLibrary: Bilingual { Bilingual(en: "install the library that is not there: without libpcap nothing can be captured or filtered", zh: "请安装缺少的库：没有 libpcap 就不能抓包和过滤") }
         static var labClient: Bilingual { Bilingual(en: "clients of the labs", zh: "实验的客户端") }
         static var noLabClient: Bilingual { Bilingual(en: "netlesson lab run NAME --recorded shows the recordings; make install puts the clients in place", zh: "可用 netlesson lab run 名称 --recorded 观看录制；make install 会安装客户端") }
         static var manual: Bilingual { Bilingual(en: "manual page", zh: "手册页") }

@@ -1,3 +1,4 @@
+import DialogueMessages
 import PacketDecoding
 import TCPConnections
 import WireBytes
@@ -86,8 +87,24 @@ struct OpenedConnection: Sendable {
     var detail: TraceDetail
     /// Whether there are secrets to open it with.
     var hasKeys: Bool
-    /// What had led to its server, where that was looked up before; nil to look now.
-    var lookups: [Lookup]?
+    /// Whether what had led to it was noted when its SYN came.
+    var isExpected: Bool
+}
+
+/// A connection of which only the SYN is there, and which may begin later.
+struct ExpectedConnection: Sendable {
+    var number: Int
+    var client: IPAddress
+    var server: Endpoint
+    /// Its SYN.
+    var first: PacketMark
+}
+
+/// What had led to such a connection when its SYN came.
+struct Expectation: Sendable {
+    var lookups: [Lookup]
+    /// The file that a dialogue had announced there.
+    var file: (number: Int, control: FTPControl)?
 }
 
 /// A connection that is over, but for what it carried.

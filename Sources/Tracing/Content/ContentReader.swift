@@ -38,6 +38,8 @@ struct ContentReader: ~Copyable {
     var neighbors: LinkLedger<NeighborMessage>
     var echoes: EchoLedger
     var addressBook: AddressBook
+    /// What had led to connections that have not begun yet, by their number; of others nothing had.
+    private var expected: [Int: Expectation] = [:]
     /// The connections that dialogues of FTP await.
     var fileTransfers = FileTransfers()
     /// What clients were told of other ways to the same content.
@@ -83,8 +85,39 @@ struct ContentReader: ~Copyable {
         contents[slot].client = opened.client
         contents[slot].server = opened.server
         contents[slot].first = opened.first
-        if let lookups = opened.lookups { contents[slot].lookups = lookups } else { noteLookups(slot) }
-        if !fileTransfers.isEmpty { noteFile(slot) }
+        if opened.isExpected { return beginExpected(slot) }
+        noteLookups(slot)
+        if !fileTransfers.isEmpty { noteFile(slot, fileTransfers.latest(at: opened.server)) }
+    }
+
+    /// A connection may begin later, of which there is a SYN now.
+    mutating func expect(_ connection: ExpectedConnection) {
+        let expectation = Expectation(
+            lookups: addressBook.use(
+                connection.server.address, by: connection.client, at: connection.first),
+            file: fileTransfers.isEmpty ? nil : fileTransfers.latest(at: connection.server))
+        guard !expectation.lookups.isEmpty || expectation.file != nil else { return }
+        expected[connection.number] = expectation
+    }
+
+    /// Such a connection begins.
+    private mutating func beginExpected(_ slot: Int) {
+        guard !expected.isEmpty, let expectation = expected.removeValue(forKey: contents[slot].id) else {
+            return
+        }
+        contents[slot].lookups = expectation.lookups
+        noteFile(slot, expectation.file)
+    }
+
+    /// Such a connection is over without having begun.
+    mutating func forget(_ number: Int) {
+        if !expected.isEmpty { expected[number] = nil }
+    }
+
+    /// A connection is over of which there is nothing to read.
+    mutating func count(_ counts: ConnectionCounts) {
+        forget(counts.id)
+        sink.counted(counts)
     }
 
     /// Its two sides turn out to be the other way round, while nothing of them has been interpreted.

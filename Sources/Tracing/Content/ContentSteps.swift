@@ -171,9 +171,20 @@ struct ContentSteps: ~Copyable {
 
     /// A connection is over of which there was nothing to read.
     mutating func count(_ counts: ConnectionCounts) {
-        if isDirect { return held.reader.sink.counted(counts) }
-        batch.steps.append(.count(batch.closed.count))
-        batch.closed.append(.counts(counts))
+        if isDirect { return held.reader.count(counts) }
+        batch.steps.append(.count(batch.counted.count))
+        batch.counted.append(counts)
+    }
+
+    mutating func expect(_ connection: ExpectedConnection) {
+        if isDirect { return held.reader.expect(connection) }
+        batch.steps.append(.expect(batch.expected.count))
+        batch.expected.append(connection)
+    }
+
+    mutating func forget(_ number: Int) {
+        if isDirect { return held.reader.forget(number) }
+        batch.steps.append(.forget(number))
     }
 
     mutating func receive(_ bytes: RawSpan, _ context: borrowing PacketContext) {

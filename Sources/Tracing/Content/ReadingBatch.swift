@@ -23,6 +23,10 @@ enum ReadingStep {
     case close(Int32, Int, isLast: Bool)
     /// A connection is over of which there was nothing to read; what is counted of it stands in the batch.
     case count(Int)
+    /// A connection may begin later; what is known of it stands in the batch.
+    case expect(Int)
+    /// The connection of a number, which might have begun, is over.
+    case forget(Int)
     /// A packet that is no TCP segment; what is known of it stands in the batch.
     case other(Int, BytePlace)
 }
@@ -48,7 +52,9 @@ struct ReadingBatch {
     var steps: [ReadingStep] = []
     var opened: [OpenedConnection] = []
     var closed: [ClosedConnection] = []
+    var counted: [ConnectionCounts] = []
     var others: [OtherPacket] = []
+    var expected: [ExpectedConnection] = []
     /// Bytes that lie nowhere else any more.
     var copied: [UInt8] = []
     /// The pieces of the file that steps up to here point into; they are let go of with the batch.
@@ -77,7 +83,9 @@ struct ReadingBatch {
         steps.removeAll(keepingCapacity: true)
         opened.removeAll(keepingCapacity: true)
         closed.removeAll(keepingCapacity: true)
+        counted.removeAll(keepingCapacity: true)
         others.removeAll(keepingCapacity: true)
+        expected.removeAll(keepingCapacity: true)
         copied.removeAll(keepingCapacity: copied.capacity <= 2 * Self.mostCopied)
         pieces.removeAll()
     }
@@ -109,8 +117,9 @@ extension ContentReader {
             case .reached(let slot, let limits): reached(limits, slot: Int(slot))
             case .close(let slot, let place, let isLast):
                 close(Int(slot), &batch.closed[place], isLast: isLast)
-            case .count(let place):
-                if case .counts(let counts) = batch.closed[place] { sink.counted(counts) }
+            case .count(let place): count(batch.counted[place])
+            case .expect(let place): expect(batch.expected[place])
+            case .forget(let number): forget(number)
             case .other(let index, let place):
                 context.mark = batch.others[index].mark
                 context.originalLength = batch.others[index].originalLength

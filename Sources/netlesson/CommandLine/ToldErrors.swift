@@ -58,7 +58,7 @@ extension CaptureDeviceError: ToldError {
 }
 
 extension FilterError: ToldError {
-    var exitStatus: ExitStatus { .usage }
+    var exitStatus: ExitStatus { refusal == nil ? .usage : .inputOutputError }
 
     func line(in language: Language) -> String { text(in: language) }
 }

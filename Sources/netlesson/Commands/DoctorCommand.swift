@@ -61,6 +61,7 @@ struct DoctorCommand: LocalizedCommand, OpensInterface {
         return .program(
             version: ThisProgram.version, path: SystemText.shown(path),
             libraries: [CaptureDevice.library, Certificate.library],
+            lacksLibrary: CaptureDevice.refusal != nil,
             labClient: LabClientProgram.path.map(SystemText.shown), manual: manual.map(SystemText.shown))
     }
 
