@@ -16,17 +16,28 @@ struct ConnectionTexts {
     private let comments: PacketComments
     /// How a recording is made that can be opened is said once: where the first is that needs it.
     private let firstTLS: Int?
+    private let mostSegments: Int
 
     /// Texts that wait to be written, at most.
-    private static let atOnce = 16
+    private static let atOnce = 8
     /// A connection of more segments is written while it is drawn: all of its text would take much room.
-    private static let mostSegments = 1000
+    private static let mostSegments = 500
 
-    init(_ traces: [ConnectionTrace], digits: Int, options: TextOptions, comments: PacketComments) {
+    /// - Parameters:
+    ///   - traces: the connections, in their order.
+    ///   - digits: digits after the second that the capture's times have.
+    ///   - options: language, width, colour and detail.
+    ///   - comments: what was written about packets.
+    ///   - mostSegments: a connection of more is drawn by itself.
+    init(
+        _ traces: [ConnectionTrace], digits: Int, options: TextOptions, comments: PacketComments,
+        mostSegments: Int = Self.mostSegments
+    ) {
         self.traces = traces
         self.digits = digits
         self.options = options
         self.comments = comments
+        self.mostSegments = mostSegments
         firstTLS = traces.firstIndex { $0.tls != nil }
     }
 
@@ -56,7 +67,7 @@ struct ConnectionTexts {
     }
 
     private func mayWait(_ trace: ConnectionTrace) -> Bool {
-        options.detail != .bytes && trace.record.segments.count <= Self.mostSegments
+        options.detail != .bytes && trace.record.segments.count <= mostSegments
     }
 
     /// Draws some side by side.
