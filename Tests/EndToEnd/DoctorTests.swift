@@ -52,7 +52,9 @@ import Testing
         /// Only who captures or filters needs libpcap.
         @Test func libpcapIsLoadedWhereItIsNeeded() throws {
             let folder = try TemporaryFolder()
-            try Data("none".utf8).write(to: URL(fileURLWithPath: folder.path + "/libpcap.so.0.8"))
+            for name in ["libpcap.so.0.8", "libpcap.so.1"] {
+                try Data("none".utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
+            }
             let environment = ["LD_LIBRARY_PATH": folder.path]
             let libraries = try checked(environment)["libraries"]
             #expect(libraries?.state == "missing" && libraries?.found.contains("libpcap.so.0.8") == true)
