@@ -43,6 +43,7 @@ private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
     private var datagrams: [Place] = []
     /// For the flows across connections.
     private var exchanges = ExchangeLog()
+    private let handshakes = JudgedHandshakes()
 
     /// Where the object of a connection or conversation stands in what was spooled.
     private struct Place {
@@ -65,7 +66,7 @@ private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
     func write(_ trace: ConnectionTrace) {
         let start = spool.count
         var json = JSONWriter(spool)
-        json.write(trace, digits: digits, typed: false)
+        json.write(trace, digits: digits, typed: false, handshakes: handshakes)
         json.finish()
         // Without the line's end.
         connections.append(Place(trace.id, from: start, upTo: spool.count - 1))

@@ -16,6 +16,13 @@ import WireBytes
 
 extension JSONWriter {
     package mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
+        write(trace, digits: digits, typed: typed, handshakes: nil)
+    }
+
+    /// The same with what was concluded of handshakes like that of the connection.
+    mutating func write(
+        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes?
+    ) {
         beginObject()
         if typed { field("type", "connection") }
         field("id", trace.id)
@@ -71,7 +78,7 @@ extension JSONWriter {
             write(
                 TLSFacts(
                     tls, trace.certificates.filter { $0.openedLayers == 0 }, trace.judged,
-                    clock: trace.clockSteps), digits: digits)
+                    clock: trace.clockSteps, handshakes: handshakes), digits: digits)
         }
         writeInnerTLS(of: trace, digits: digits)
         if let tunnel = trace.application.prefix(8).lazy.compactMap({ $0 as? OpenVPNConversation }).first {

@@ -36,7 +36,7 @@ struct TLSFacts {
 
     init(
         _ tls: TLSConversation, _ certificates: [SeenCertificate], _ judged: [JudgedChain],
-        clock: ClockSteps = ClockSteps()
+        clock: ClockSteps = ClockSteps(), handshakes: JudgedHandshakes? = nil
     ) {
         self.judged = judged
         self.clock = clock
@@ -48,8 +48,7 @@ struct TLSFacts {
         alerts = tls.alerts
         self.certificates = certificates
         roundTrips = tls.roundTrips
-        choice = HandshakeChoice(tls)
-        weak = HandshakeWeaknesses(tls)
+        (choice, weak) = handshakes?.judgement(of: tls) ?? JudgedHandshakes.judge(tls)
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, lost: opening.lost, earlyData: opening.earlyData,

@@ -32,6 +32,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
     private let digits: Int
     /// For the flows across connections, which stand in the capture's line.
     private var exchanges = ExchangeLog()
+    private let handshakes = JudgedHandshakes()
     /// Whether the reader has gone away; asked from the tracer's thread.
     let isClosed = Atomic(false)
 
@@ -42,7 +43,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
 
     func write(_ trace: ConnectionTrace) {
         var json = JSONWriter(output)
-        json.write(trace, digits: digits, typed: true)
+        json.write(trace, digits: digits, typed: true, handshakes: handshakes)
         json.finish()
         exchanges.note(trace)
         if output.isOver { isClosed.store(true, ordering: .relaxed) }
