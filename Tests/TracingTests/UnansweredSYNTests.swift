@@ -1,6 +1,7 @@
 import DNSMessages
 import DialogueMessages
 import HTTPMessages
+import PacketCapture
 import PacketDecoding
 import TCPConnections
 import Testing
@@ -103,8 +104,54 @@ import WireBytes
         #expect(connections[2_999].lookup?.name == lookup.name && connections[2_499].lookup == nil)
     }
 
+    private struct Counted: TraceSink {
+        var needs: TracingNeeds { TracingNeeds(.counts) }
+        var countsOnly: Bool { true }
+        var counts: [ConnectionCounts] = []
+        mutating func counted(_ counts: ConnectionCounts) { self.counts.append(counts) }
+    }
+
+    /// Who only counts, counts a connection that a dialogue of FTP has announced as one of a file, though nobody answered.
+    @Test(arguments: [false, true]) func anAnnouncedFileIsCountedAsOne(isAnnounced: Bool) throws {
+        let (before, data) = announced(isAnnounced)
+        var tracer = Tracer(
+            file: "built", detail: .counts, limits: Limits(), only: nil, keys: nil, judge: nil)
+        var context = PacketContext()
+        var sink: any TraceSink = Counted()
+        for (index, packet) in (before + data.packets).enumerated() {
+            let facts = CapturedPacket(
+                number: index + 1, time: Timestamp(nanoseconds: packet.time),
+                originalLength: packet.bytes.count, capturedLength: packet.bytes.count, linkType: .ethernet)
+            packet.bytes.withBytes { tracer.receive(facts, $0, using: &context, to: &sink) }
+        }
+        tracer.finish(CaptureFacts(), to: &sink)
+        let counts = try #require(sink as? Counted).counts
+        #expect(counts.count == 3_002)
+        let file = try #require(counts.first { $0.server.port == data.server.port })
+        #expect(file.application.contains { $0 is FTPDataStream } == isAnnounced)
+    }
+
     /// A connection that a dialogue of FTP has announced is one of a file, though it was answered late.
     @Test(arguments: [false, true]) func anAnnouncedFileIsStillOne(isAnnounced: Bool) {
+        let (before, data) = announced(isAnnounced)
+        let packets =
+            before + data.packets
+            + behind(data) {
+                $0.say(.server, [.syn, .ack])
+                $0.acknowledge(.client)
+                $0.say(.server, "the file")
+                $0.close(.server)
+            }
+        let connections = Traced(packets, detail: .messages).connections
+        #expect(connections.count == 3_002)
+        #expect(connections[3_001].opening == .threeWay)
+        let file = connections[3_001].application.first as? FTPDataStream
+        #expect((file != nil) == isAnnounced)
+        #expect(file?.control.channel.announced.packet == (isAnnounced ? 6 : nil))
+    }
+
+    /// A dialogue of FTP, behind which come the SYNs of others; and the SYN of the connection that it may have announced.
+    private func announced(_ isAnnounced: Bool) -> (before: [Recorded], data: WireBuilder) {
         var control = WireBuilder()
         control.server.port = 21
         control.open()
@@ -118,19 +165,6 @@ import WireBytes
         data.server.port = 200 << 8 | 10
         data.now = hosts[2_999].now
         data.say(.client, .syn)
-        let packets =
-            control.packets + hosts.flatMap(\.packets) + data.packets
-            + behind(data) {
-                $0.say(.server, [.syn, .ack])
-                $0.acknowledge(.client)
-                $0.say(.server, "the file")
-                $0.close(.server)
-            }
-        let connections = Traced(packets, detail: .messages).connections
-        #expect(connections.count == 3_002)
-        #expect(connections[3_001].opening == .threeWay)
-        let file = connections[3_001].application.first as? FTPDataStream
-        #expect((file != nil) == isAnnounced)
-        #expect(file?.control.channel.announced.packet == (isAnnounced ? 6 : nil))
+        return (control.packets + hosts.flatMap(\.packets), data)
     }
 }

@@ -36,7 +36,8 @@ const char *pcap_refusal(void) {
 static void *function(const char *name) { return pcap_refusal() ? NULL : dlsym(library, name); }
 
 static void *refuse(char *message) {
-    snprintf(message, PCAP_ERRBUF_SIZE, "%s", pcap_refusal());
+    const char *why = pcap_refusal();
+    snprintf(message, PCAP_ERRBUF_SIZE, "%s", why ? why : "this libpcap is too old");
     return NULL;
 }
 

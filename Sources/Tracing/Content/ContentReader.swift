@@ -116,7 +116,15 @@ struct ContentReader: ~Copyable {
 
     /// A connection is over of which there is nothing to read.
     mutating func count(_ counts: ConnectionCounts) {
-        forget(counts.id)
+        guard !expected.isEmpty, let file = expected.removeValue(forKey: counts.id)?.file else {
+            return sink.counted(counts)
+        }
+        // It would have been that of a file.
+        var application = ApplicationStream(StreamSetting(detail, limits, keys: nil))
+        application.beginFile(file.control)
+        application.conclude()
+        var counts = counts
+        counts.application = application.parts
         sink.counted(counts)
     }
 
