@@ -16,12 +16,12 @@ import WireBytes
 
 extension JSONWriter {
     package mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
-        write(trace, digits: digits, typed: typed, handshakes: nil)
+        write(trace, digits: digits, typed: typed, handshakes: JudgedHandshakes())
     }
 
     /// The same with what was concluded of handshakes like that of the connection.
     mutating func write(
-        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes?
+        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes
     ) {
         beginObject()
         if typed { field("type", "connection") }

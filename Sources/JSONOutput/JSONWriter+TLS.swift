@@ -25,6 +25,8 @@ struct TLSFacts {
     var clock = ClockSteps()
     var choice: HandshakeChoice?
     var weak: HandshakeWeaknesses?
+    /// Handshakes like this one may have been judged before.
+    var handshakes = JudgedHandshakes()
 
     /// What came of opening what is encrypted.
     struct Decryption {
@@ -36,7 +38,7 @@ struct TLSFacts {
 
     init(
         _ tls: TLSConversation, _ certificates: [SeenCertificate], _ judged: [JudgedChain],
-        clock: ClockSteps = ClockSteps(), handshakes: JudgedHandshakes? = nil
+        clock: ClockSteps = ClockSteps(), handshakes: JudgedHandshakes = JudgedHandshakes()
     ) {
         self.judged = judged
         self.clock = clock
@@ -48,7 +50,8 @@ struct TLSFacts {
         alerts = tls.alerts
         self.certificates = certificates
         roundTrips = tls.roundTrips
-        (choice, weak) = handshakes?.judgement(of: tls) ?? JudgedHandshakes.judge(tls)
+        self.handshakes = handshakes
+        (choice, weak) = handshakes.judgement(of: tls)
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, lost: opening.lost, earlyData: opening.earlyData,
@@ -124,12 +127,12 @@ extension JSONWriter {
         }
         name("messages")
         beginArray()
-        for message in tls.messages where message.counts { write(message, over: tls.transport) }
+        for message in tls.messages where message.counts { write(message, of: tls) }
         endArray()
         if tls.messages.contains(where: { !$0.counts }) {
             name("incompleteMessages")
             beginArray()
-            for message in tls.messages where !message.counts { write(message, over: tls.transport) }
+            for message in tls.messages where !message.counts { write(message, of: tls) }
             endArray()
         }
         if let choice = tls.choice { write(choice) }
@@ -162,7 +165,7 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func write(_ message: HandshakeMessage, over transport: HelloTransport) {
+    private mutating func write(_ message: HandshakeMessage, of tls: TLSFacts) {
         beginObject()
         field("code", Int(message.type.rawValue))
         if let known = message.name { field("name", known) }
@@ -171,8 +174,9 @@ extension JSONWriter {
             if let name = hello.serverName { field("serverName", name) }
             if hello.form == .sslv2 { field("form", "SSLv2") }
             if message.isComplete {
-                if let hash = hello.ja3Hash { field("ja3", hash) }
-                if let fingerprint = hello.ja4(over: transport) { field("ja4", fingerprint) }
+                let (ja3, ja4) = tls.handshakes.fingerprints(of: hello, over: tls.transport)
+                if let ja3 { field("ja3", ja3) }
+                if let ja4 { field("ja4", ja4) }
                 if !hello.alpn.isEmpty {
                     name("alpn")
                     beginArray()
@@ -182,8 +186,9 @@ extension JSONWriter {
             }
         }
         if case .serverHello(let hello) = message.body, message.isComplete, message.problem == nil {
-            field("ja3s", hello.ja3sHash)
-            field("ja4s", hello.ja4s(over: transport))
+            let (ja3s, ja4s) = tls.handshakes.fingerprints(of: hello, over: tls.transport)
+            if let ja3s { field("ja3s", ja3s) }
+            if let ja4s { field("ja4s", ja4s) }
         }
         field("decrypted", message.isDecrypted)
         endObject()

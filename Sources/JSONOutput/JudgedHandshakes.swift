@@ -7,13 +7,38 @@ final class JudgedHandshakes {
     /// What is concluded from what the two hellos and the server's key say.
     typealias Judgement = (choice: HandshakeChoice?, weak: HandshakeWeaknesses)
 
-    private var known: [Said: Judgement] = [:]
+    /// A hello's; nil where it has none. Those of a ServerHello are JA3S and JA4S.
+    typealias Fingerprints = (ja3: String?, ja4: String?)
 
-    /// Handshakes that are remembered; with one more all are forgotten.
+    private var judgements = Memory<Said, Judgement>()
+    private var ofClients = Memory<Fingerprinted<ClientFingerprints>, Fingerprints>()
+    private var ofServers = Memory<Fingerprinted<ServerFingerprints>, Fingerprints>()
+
+    /// Handshakes, and hellos of clients and of servers, that are remembered; with one more all of its kind are forgotten.
     private static let mostKnown = 256
 
     /// Handshakes that are remembered.
-    var count: Int { known.count }
+    var count: Int { judgements.known.count }
+    /// Hellos whose fingerprints are remembered.
+    var fingerprintCount: Int { ofClients.known.count + ofServers.known.count }
+
+    /// What was concluded, by what it was concluded from.
+    private struct Memory<Said: Hashable, Concluded> {
+        private(set) var known: [Said: Concluded] = [:]
+
+        mutating func concluded(from said: Said, _ conclude: () -> Concluded) -> Concluded {
+            if let concluded = known[said] { return concluded }
+            if known.count >= JudgedHandshakes.mostKnown { known.removeAll() }
+            let concluded = conclude()
+            known[said] = concluded
+            return concluded
+        }
+    }
+
+    private struct Fingerprinted<Hello: Hashable>: Hashable {
+        let hello: Hello
+        let transport: HelloTransport
+    }
 
     /// All that is said in a handshake, but for what is new in each.
     ///
@@ -74,15 +99,26 @@ final class JudgedHandshakes {
     /// What is concluded of the first handshake of a connection.
     func judgement(of tls: TLSConversation) -> Judgement {
         guard let said = Said(tls) else { return Self.judge(tls) }
-        if let judgement = known[said] { return judgement }
-        if known.count >= Self.mostKnown { known.removeAll() }
-        let judgement = Self.judge(tls)
-        known[said] = judgement
-        return judgement
+        return judgements.concluded(from: said) { Self.judge(tls) }
     }
 
-    /// The same without remembering it.
-    static func judge(_ tls: TLSConversation) -> Judgement {
+    private static func judge(_ tls: TLSConversation) -> Judgement {
         (HandshakeChoice(tls), HandshakeWeaknesses(tls))
+    }
+
+    /// Of a ClientHello.
+    func fingerprints(of hello: ClientHello, over transport: HelloTransport) -> Fingerprints {
+        guard let made = ClientFingerprints(of: hello) else { return (nil, nil) }
+        return ofClients.concluded(from: Fingerprinted(hello: made, transport: transport)) {
+            (made.ja3Hash, made.ja4(over: transport))
+        }
+    }
+
+    /// Of a ServerHello.
+    func fingerprints(of hello: ServerHello, over transport: HelloTransport) -> Fingerprints {
+        let made = ServerFingerprints(of: hello)
+        return ofServers.concluded(from: Fingerprinted(hello: made, transport: transport)) {
+            (made.ja3sHash, made.ja4s(over: transport))
+        }
     }
 }

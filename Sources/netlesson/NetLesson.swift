@@ -31,7 +31,8 @@ struct NetLesson: ParsableCommand {
             let arguments = SystemText.arguments
             let path = CommandPath(arguments)
             if let fault = path.fault { throw fault }
-            var command = try parseAsRoot(path.isGroup ? CommandPath.withoutLanguage(arguments) : arguments)
+            let words = path.isGroup ? CommandPath.withoutLanguage(arguments) : arguments
+            var command = try path.readAlone(words) ?? parseAsRoot(words)
             if !(command is any OpensInterface) { try Rights.drop() }
             try command.run()
         } catch {

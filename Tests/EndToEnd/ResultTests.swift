@@ -265,4 +265,16 @@ import Testing
             #expect(outcome.errors == "")
         }
     }
+
+    /// A command reads its own words alone; what is asked of the whole program is answered by the whole program.
+    @Test func theProgramAnswersBehindACommandToo() throws {
+        for words in [["--version"], ["--generate-completion-script", "bash"]] {
+            let ofProgram = try Program.run(words)
+            let ofCommand = try Program.run(["trace"] + words)
+            #expect(ofCommand.status == 0 && ofCommand.output == ofProgram.output, "\(words)")
+        }
+        let help = try Program.run(["trace", "--help"])
+        #expect(try help.output == Program.run(["help", "trace"]).output)
+        #expect(help.output.contains("USAGE: netlesson trace "))
+    }
 }

@@ -21,7 +21,7 @@ import Tracing
         return job.run(&file, into: Collected()).connections.filter { $0.tls != nil }
     }
 
-    private static func written(_ trace: ConnectionTrace, _ handshakes: JudgedHandshakes?) -> [UInt8] {
+    private static func written(_ trace: ConnectionTrace, _ handshakes: JudgedHandshakes) -> [UInt8] {
         let output = OutputBuffer(descriptor: -1)
         var json = JSONWriter(output)
         json.write(trace, digits: 6, typed: true, handshakes: handshakes)
@@ -37,12 +37,14 @@ import Tracing
             for trace in try Self.connections(name) {
                 count += 1
                 #expect(
-                    Self.written(trace, handshakes) == Self.written(trace, nil), "\(name), \(trace.id)")
+                    Self.written(trace, handshakes) == Self.written(trace, JudgedHandshakes()),
+                    "\(name), \(trace.id)")
             }
         }
         #expect(count > 150)
         // Each twice, and many of them alike.
         #expect(handshakes.count < count / 2 && handshakes.count > 20)
+        #expect(handshakes.fingerprintCount < count && handshakes.fingerprintCount > 40)
     }
 
     /// The mark that a server leaves in its random value is no random value.

@@ -3,25 +3,23 @@
 
 import WireBytes
 
-extension ClientHello {
-    /// The fingerprint's text: version, cipher suites, extensions, groups, point formats.
+extension ClientFingerprints {
+    /// The text of JA3: version, cipher suites, extensions, groups, point formats.
     ///
-    /// Nil where the hello cannot be read as far as its extensions, or was not captured to their end, and for one in the
-    /// form of SSL 2.0. Where the extensions are malformed, the text stops as Wireshark's does, so that the two agree.
+    /// Nil for a hello that was not captured to the end of its extensions. Where the extensions are malformed, the text stops as
+    /// Wireshark's does, so that the two agree.
     public var ja3: String? { ja3Text.map { String(decoding: $0.bytes, as: UTF8.self) } }
 
     /// MD5 of the text, in lower-case hexadecimal.
     public var ja3Hash: String? { ja3Text?.hash }
 
     private var ja3Text: JA3Text? {
-        guard isReadable, form == .tls, extensionsEnd != .beyondMessage, extensionsEnd != .cut else {
-            return nil
-        }
+        guard extensionsEnd != .beyondMessage, extensionsEnd != .cut else { return nil }
         var text = JA3Text(legacyVersion)
         text.appendPart(cipherSuites)
         text.endPart()
         if extensionsEnd == .listTooLong { return text }
-        text.appendPart(extensions.lazy.map(\.type))
+        text.appendPart(extensions)
         if extensionsEnd == .extensionTooLong { return text }
         text.endPart()
         text.appendPart(groups)
@@ -31,8 +29,8 @@ extension ClientHello {
     }
 }
 
-extension ServerHello {
-    /// The text of the server's fingerprint, JA3S: version, cipher suite, extensions.
+extension ServerFingerprints {
+    /// The text of JA3S: version, cipher suite, extensions.
     public var ja3s: String { String(decoding: ja3sText.bytes, as: UTF8.self) }
 
     /// MD5 of the text, in lower-case hexadecimal.
@@ -42,7 +40,7 @@ extension ServerHello {
         var text = JA3Text(legacyVersion)
         text.appendNumbers(CollectionOfOne(cipherSuite.rawValue))
         text.endPart()
-        text.appendNumbers(extensions.lazy.map(\.type.rawValue))
+        text.appendNumbers(extensions.lazy.map(\.rawValue))
         return text
     }
 }

@@ -13,30 +13,28 @@ public enum HelloTransport: String, Sendable, Hashable {
     case dtls = "d"
 }
 
-extension ClientHello {
-    /// The fingerprint: transport, version, whether a host is named, how many cipher suites and extensions, the first
-    /// application protocol; hash of the sorted cipher suites; hash of the sorted extensions and the signature
-    /// algorithms. Nil where the hello cannot be read as far as its extensions, and for one in the form of SSL 2.0.
+extension ClientFingerprints {
+    /// JA4: transport, version, whether a host is named, how many cipher suites and extensions, the first application
+    /// protocol; hash of the sorted cipher suites; hash of the sorted extensions and the signature algorithms. Nil for a hello
+    /// whose extensions were not read to their end.
     public func ja4(over transport: HelloTransport) -> String? {
-        guard isReadable, form == .tls, extensionsEnd == .whole || extensionsEnd == .absent else {
-            return nil
-        }
+        guard extensionsEnd == .whole || extensionsEnd == .absent else { return nil }
         let suites = cipherSuites.filter { !$0.isGREASE }.map(\.rawValue).sorted()
-        let types = extensions.map(\.type).filter { !$0.isGREASE }
+        let types = extensions.filter { !$0.isGREASE }
         let newest = supportedVersions.filter { !$0.isGREASE }.max { $0.rank < $1.rank }
         let hashed = types.filter { $0 != .serverName && $0 != .alpn }.map(\.rawValue).sorted()
         let schemes = signatureSchemes.filter { !$0.isGREASE }.map(\.rawValue)
-        return transport.rawValue + (newest ?? legacyVersion).ja4 + (has(.serverName) ? "d" : "i")
-            + JA4.count(suites.count) + JA4.count(types.count) + JA4.protocolName(alpn.first) + "_"
+        return transport.rawValue + (newest ?? legacyVersion).ja4 + (types.contains(.serverName) ? "d" : "i")
+            + JA4.count(suites.count) + JA4.count(types.count) + JA4.protocolName(firstProtocol) + "_"
             + JA4.hash(suites) + "_" + JA4.hash(hashed, schemes)
     }
 }
 
-extension ServerHello {
-    /// The server's fingerprint: transport, version, how many extensions, the application protocol; the cipher
-    /// suite; hash of the extensions in their order.
+extension ServerFingerprints {
+    /// JA4S: transport, version, how many extensions, the application protocol; the cipher suite; hash of the extensions in
+    /// their order.
     public func ja4s(over transport: HelloTransport) -> String {
-        let types = extensions.map(\.type.rawValue)
+        let types = extensions.map(\.rawValue)
         return transport.rawValue + version.ja4 + JA4.count(types.count) + JA4.protocolName(alpn) + "_"
             + JA4.hexadecimal(cipherSuite.rawValue) + "_" + JA4.hash(types)
     }
