@@ -100,36 +100,37 @@ extension JSONWriter {
     }
 
     private mutating func write(_ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool) {
-        let head = message.head
+        // Parts of the head and the body are asked for one by one: as values, both would be copied with all that they hold.
+        let bytes = message.head.bytes
         beginObject()
         field("packet", message.first.packet)
         if message.earliest.packet < message.first.packet { field("earliestPacket", message.earliest.packet) }
         // Where its beginning came late, it was whole with that.
         field("lastPacket", max(message.first.packet, message.last.packet))
-        switch head.startLine {
+        switch message.head.startLine {
         case .request(let method, let target, let version):
             // Where fields were lost, neither may be known.
-            if head.isVerbatim || !method.isEmpty { field("method", head.bytes[clamped: method]) }
+            if message.head.isVerbatim || !method.isEmpty { field("method", bytes[clamped: method]) }
             // What goes on behind what was captured is not told as if it were whole.
-            let isCut = version == .notCaptured && target.upperBound == head.bytes.count
-            if !target.isEmpty, !isCut { field("target", head.bytes[clamped: target]) }
+            let isCut = version == .notCaptured && target.upperBound == bytes.count
+            if !target.isEmpty, !isCut { field("target", bytes[clamped: target]) }
             write(version, written: message.oddVersion)
         case .status(let version, let code, let reason):
             write(version, written: message.oddVersion)
-            if head.isVerbatim || code > 0 { field("status", code) }
+            if message.head.isVerbatim || code > 0 { field("status", code) }
             // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
-            if head.isComplete || head.bytes.contains(0x0A) { field("reason", head.bytes[clamped: reason]) }
+            if message.head.isComplete || bytes.contains(0x0A) { field("reason", bytes[clamped: reason]) }
         case .none: write(.http09, written: nil)
         }
         name("headers")
         beginArray()
         // Borrowed once for all: a slice for each name and value would be counted in and out.
-        head.bytes.withBytes { bytes in
-            for header in head.fields { write(header, of: bytes, isRequest: isRequest) }
+        bytes.withBytes { bytes in
+            for header in message.head.fields { write(header, of: bytes, isRequest: isRequest) }
         }
         endArray()
-        writeLostFields(of: head)
-        write(message.body)
+        if !message.head.packing.isEmpty { writeLostFields(of: message.head) }
+        writeBody(of: message)
         if !message.findings.isEmpty {
             name("findings")
             beginArray()
@@ -195,14 +196,14 @@ extension JSONWriter {
         }
     }
 
-    private mutating func write(_ body: MessageBody) {
+    private mutating func writeBody(of message: HTTPMessage) {
         name("body")
         beginObject()
-        field("length", body.length)
-        field("decodedLength", body.decodedLength)
-        if body.length > 0, let kind = body.kind.identifier { field("type", kind) }
-        let codings = body.codings + body.transferCodings
-        if body.length > 0, !codings.isEmpty {
+        field("length", message.body.length)
+        field("decodedLength", message.body.decodedLength)
+        if message.body.length > 0, let kind = message.body.kind.identifier { field("type", kind) }
+        let codings = message.body.codings + message.body.transferCodings
+        if message.body.length > 0, !codings.isEmpty {
             name("codings")
             beginArray()
             for coding in codings {
@@ -210,7 +211,7 @@ extension JSONWriter {
             }
             endArray()
         }
-        if let bound = body.problem?.bound {
+        if let bound = message.body.problem?.bound {
             name("notUnpacked")
             value(bound)
         }

@@ -59,8 +59,8 @@ public struct HandshakeMessage: Sendable, Hashable {
     }
 }
 
-/// What a handshake message says.
-public enum HandshakeBody: Sendable, Hashable {
+/// What a handshake message says. In a place of its own: messages are handed on more often than they are read.
+public indirect enum HandshakeBody: Sendable, Hashable {
     /// The client's offer.
     case clientHello(ClientHello)
     /// The server's choice, or its request for another hello.

@@ -22,6 +22,25 @@ package struct ChainJudge: Sendable {
     private let anchors: @Sendable () -> TrustAnchors
     private var verifier: ChainVerifier?
     private var source = TrustAnchors([]).source
+    /// Verdicts by what they are on.
+    private var verdicts: [Asked: ChainVerdict] = [:]
+
+    /// All that decides a verdict, beside the anchors.
+    private struct Asked: Hashable {
+        let certificates: [[UInt8]]
+        let request: ChainRequest
+
+        /// Bytes that it holds.
+        var byteCount: Int {
+            certificates.reduce(0) { $0 + $1.count } + request.statusAnswers.reduce(0) { $0 + $1.count }
+                + (request.handshakeTimestamps?.count ?? 0)
+        }
+    }
+
+    /// Verdicts that are remembered, of today and of the second at hand; with one more all are forgotten.
+    private static let mostVerdicts = 128
+    /// Bytes of certificates and answers of which a verdict is remembered.
+    private static let mostRemembered = 32 << 10
 
     /// Begins without having judged.
     ///
@@ -44,7 +63,7 @@ package struct ChainJudge: Sendable {
         _ side: Side, _ messages: [HandshakeMessage], at time: Timestamp
     ) -> JudgedChain? {
         guard let message = messages.first(where: { $0.showsCertificates(of: side) }),
-            let list = message.shownCertificates, let leaf = list.certificates.first
+            let list = message.shownCertificates
         else { return nil }
         var request = ChainRequest(
             at: at ?? time.nanoseconds / 1_000_000_000,
@@ -53,28 +72,37 @@ package struct ChainJudge: Sendable {
         request.keyUse = messages.keyUse(of: side)
         if let answer = messages.stapledAnswer(for: message) { request.statusAnswers = [answer] }
         if side == .server { request.handshakeTimestamps = list.timestamps ?? messages.timestamps }
-        let rest = Array(list.certificates.dropFirst())
-        guard let verdict = verdict(leaf, rest, request) else { return nil }
+        guard let verdict = verdict(list.certificates, request) else { return nil }
         var today: ChainVerdict?
         if at == nil, let now {
             request.at = now
             // An answer that was fresh then is stale now, which says nothing of the chain.
             let isRevoked = verdict.checks.contains { $0.identifier == .revocation && !$0.passed }
             if !isRevoked { request.statusAnswers = [] }
-            today = self.verdict(leaf, rest, request)
+            today = self.verdict(list.certificates, request)
         }
         return JudgedChain(from: side, verdict: verdict, today: today, anchors: source)
     }
 
     private mutating func verdict(
-        _ leaf: [UInt8], _ rest: [[UInt8]], _ request: ChainRequest
+        _ certificates: [[UInt8]], _ request: ChainRequest
     ) -> ChainVerdict? {
+        guard let leaf = certificates.first else { return nil }
         if verifier == nil {
             let trusted = anchors()
             source = trusted.source
             verifier = ChainVerifier(anchors: trusted)
         }
-        return try? verifier?.verdict(leaf: leaf, untrusted: rest, request)
+        let asked = Asked(certificates: certificates, request: request)
+        if let verdict = verdicts[asked] { return verdict }
+        guard
+            let verdict = try? verifier?.verdict(
+                leaf: leaf, untrusted: Array(certificates.dropFirst()), request)
+        else { return nil }
+        guard asked.byteCount <= Self.mostRemembered else { return verdict }
+        if verdicts.count >= Self.mostVerdicts { verdicts.removeAll(keepingCapacity: true) }
+        verdicts[asked] = verdict
+        return verdict
     }
 }
 

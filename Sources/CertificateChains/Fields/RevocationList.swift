@@ -112,3 +112,11 @@ public struct RevocationList: Sendable {
         return found
     }
 }
+
+extension RevocationList: Hashable {
+    /// Two are the same if their bytes are.
+    public static func == (one: RevocationList, other: RevocationList) -> Bool { one.der == other.der }
+
+    /// By its bytes.
+    public func hash(into hasher: inout Hasher) { hasher.combine(der) }
+}

@@ -1,5 +1,5 @@
 /// What a chain is asked.
-public struct ChainRequest: Sendable {
+public struct ChainRequest: Sendable, Hashable {
     /// What the leaf is used for.
     public enum Purpose: String, Sendable, Hashable, CaseIterable {
         case server

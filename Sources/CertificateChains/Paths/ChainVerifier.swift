@@ -6,6 +6,8 @@ public struct ChainVerifier: Sendable {
     /// Whether the anchors' form is taken as it is.
     private let areAnchorsMaintained: Bool
     private var known: [[UInt8]: KnownCertificate] = [:]
+    /// Those that were judged lately: a server shows its own on every connection.
+    private var leaves: [[UInt8]: KnownCertificate] = [:]
     /// Results of signature checks between certificates that are kept.
     private var signatures: [SignatureKey: Bool] = [:]
 
@@ -14,6 +16,10 @@ public struct ChainVerifier: Sendable {
 
     /// Certificates that are kept between chains: CAs of some thousand servers.
     private static let mostKnown = 4096
+    /// Leaves that are kept between chains; with one more all are forgotten.
+    private static let mostLeaves = 128
+    /// Bytes of a leaf that is kept.
+    private static let longestLeaf = 32 << 10
     /// Certificates beside the leaf that are looked at for one chain.
     public static let mostUntrusted = 20_000
 
@@ -42,12 +48,7 @@ public struct ChainVerifier: Sendable {
         leaf: [UInt8], untrusted: [[UInt8]] = [], sent: Int? = nil, _ request: ChainRequest
     ) throws(DERFault) -> ChainVerdict {
         let fingerprint = Certificate.sha256(leaf)
-        let certificate: KnownCertificate
-        if let found = anchors.certificate(fingerprint: fingerprint) ?? known[fingerprint] {
-            certificate = found
-        } else {
-            certificate = try KnownCertificate(der: leaf, fingerprint: fingerprint)
-        }
+        let certificate = try known(leaf: leaf, fingerprint)
         if known.count > Self.mostKnown {
             known.removeAll(keepingCapacity: true)
             signatures.removeAll(keepingCapacity: true)
@@ -65,6 +66,32 @@ public struct ChainVerifier: Sendable {
         return verdict(on: result, leaf: certificate, sent: order, request)
     }
 
+    /// The certificate that is judged, kept from earlier chains.
+    private mutating func known(leaf der: [UInt8], _ fingerprint: [UInt8]) throws(DERFault)
+        -> KnownCertificate
+    {
+        if let found = anchors.certificate(fingerprint: fingerprint) ?? known[fingerprint]
+            ?? leaves[fingerprint]
+        {
+            return found
+        }
+        let certificate = try KnownCertificate(der: der, fingerprint: fingerprint)
+        guard der.count <= Self.longestLeaf else { return certificate }
+        if leaves.count >= Self.mostLeaves {
+            leaves.removeAll(keepingCapacity: true)
+            signatures.removeAll(keepingCapacity: true)
+            shownFacts.removeAll(keepingCapacity: true)
+        }
+        leaves[fingerprint] = certificate
+        return certificate
+    }
+
+    /// Whether a certificate is kept for other chains.
+    private func keeps(_ certificate: KnownCertificate) -> Bool {
+        known[certificate.fingerprint] === certificate || leaves[certificate.fingerprint] === certificate
+            || anchors.contains(certificate)
+    }
+
     /// A certificate that may be a CA's, kept from earlier chains; an anchor is found as that.
     private mutating func known(_ der: [UInt8]) -> KnownCertificate? {
         let fingerprint = Certificate.sha256(der)
@@ -76,9 +103,7 @@ public struct ChainVerifier: Sendable {
 
     private mutating func isSigned(_ certificate: KnownCertificate, by issuer: KnownCertificate) -> Bool {
         // Results are kept only between certificates that are kept: the address of one that is gone may come again.
-        let isKept =
-            (known[certificate.fingerprint] === certificate || anchors.contains(certificate))
-            && (known[issuer.fingerprint] === issuer || anchors.contains(issuer))
+        let isKept = keeps(certificate) && keeps(issuer)
         let key = SignatureKey(certificate: .init(certificate), issuer: .init(issuer))
         if isKept, let result = signatures[key] { return result }
         guard let own = certificate.handle, let other = issuer.handle else { return false }
@@ -126,18 +151,16 @@ public struct ChainVerifier: Sendable {
                 PathCertificate(
                     fields: certificate.fields, fingerprint: certificate.fingerprint,
                     isAnchor: position == path.count - 1 && isAnchor,
-                    certificate: facts(of: certificate, isKept: isAnchor)))
+                    certificate: facts(of: certificate)))
         }
         return shown
     }
 
-    private mutating func facts(of certificate: KnownCertificate, isKept: Bool) -> Certificate {
+    private mutating func facts(of certificate: KnownCertificate) -> Certificate {
         if let facts = shownFacts[certificate.fingerprint] { return facts }
         let facts = Certificate(
             der: certificate.fields.der, fingerprint: certificate.fingerprint, certificate.handle)
-        if isKept || known[certificate.fingerprint] === certificate {
-            shownFacts[certificate.fingerprint] = facts
-        }
+        if keeps(certificate) { shownFacts[certificate.fingerprint] = facts }
         return facts
     }
 }
