@@ -1,8 +1,8 @@
 // Words that are read as one stay on one line where they can: "packet 12", "10.3 ms", "RFC 9112 §9.3.2", "第 6 步", "第一".
 
-extension StyledText {
+extension FlatText {
     /// The pieces, with those marked that belong to the one before them although a space stands between the two.
-    static func held(_ pieces: [Piece]) -> [Piece] {
+    func held(_ pieces: [TextPiece]) -> [TextPiece] {
         var held = pieces
         for place in pieces.indices.dropFirst(2)
         where !pieces[place].isSpace && pieces[place - 1].isSpace && !pieces[place - 2].isSpace {
@@ -17,46 +17,40 @@ extension StyledText {
     }
 
     /// The piece with which words begin that end with the one at a place; nil where it stands for itself.
-    private static func start(ofWordsAt place: Int, in pieces: [Piece]) -> Int? {
-        let (left, right) = (pieces[place - 2].words, pieces[place].words)
+    private func start(ofWordsAt place: Int, in pieces: [TextPiece]) -> Int? {
+        let (left, right) = (pieces[place - 2].range, pieces[place].range)
         if belong(left, right) { return place - 2 }
         // Between Chinese characters a line may end: 分组 is two pieces.
-        if place >= 3, isNumber(right),
-            numberedInChinese.contains(where: {
-                left.last == $0.last && pieces[place - 3].words.last == $0.first
-            })
+        if place >= 3, isNumber(right), let last = lastCharacter(in: left),
+            let before = lastCharacter(in: pieces[place - 3].range),
+            Self.numberedInChinese.contains(where: { $0.first == before && $0.last == last })
         {
             return place - 3
         }
-        let isCounted = place >= 4 && isNumber(left) && pieces[place - 4].words.hasSuffix("第")
+        let isCounted = place >= 4 && isNumber(left) && lastCharacter(in: pieces[place - 4].range) == "第"
         return isCounted ? place - 2 : nil
     }
 
-    private static func belong(_ left: String, _ right: String) -> Bool {
-        guard let last = left.unicodeScalars.last, let first = right.unicodeScalars.first else {
-            return false
-        }
-        if left == "!" || last == "×" || first == "§" { return true }
-        if last == ")", let letter = left.unicodeScalars.first, left.unicodeScalars.count == 2 {
-            return ("a"..."z").contains(letter)
-        }
+    private func belong(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        guard let last = lastCharacter(in: left), let first = firstCharacter(in: right) else { return false }
+        if last == "×" || first == "§" || last == "!" && left.count == 1 { return true }
+        if last == ")", left.count == 2 { return ("a"..."z").contains(character(at: left.lowerBound).scalar) }
         if isNumber(right) {
-            return left.hasSuffix("第") || numbered.contains { left.hasSuffix($0) && isWord($0, endOf: left) }
+            return last == "第" || Self.numbered.contains { ends(left, with: $0) && isWord($0, endOf: left) }
         }
-        guard isDigit(last) else { return false }
-        return signs.contains(right) || units.contains(right.filter { !".,;:)".contains($0) })
+        guard last.isDigit else { return false }
+        let words = words(right)
+        return Self.signs.contains(words) || Self.units.contains(words.filter { !".,;:)".contains($0) })
     }
 
     /// Whether nothing but punctuation stands before a word at the end of a text.
-    private static func isWord(_ word: String, endOf text: String) -> Bool {
-        text.dropLast(word.count).allSatisfy { !$0.isLetter && !$0.isNumber }
+    private func isWord(_ word: [UInt8], endOf range: Range<Int>) -> Bool {
+        words(range.dropLast(word.count)).allSatisfy { !$0.isLetter && !$0.isNumber }
     }
 
-    private static func isNumber(_ text: String) -> Bool {
-        text.unicodeScalars.first.map { isDigit($0) || ("①"..."⑳").contains($0) } ?? false
+    private func isNumber(_ range: Range<Int>) -> Bool {
+        firstCharacter(in: range).map { $0.isDigit || ("①"..."⑳").contains($0) } ?? false
     }
-
-    static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
     /// Whether two characters that stand side by side are of one number: 第 and what it counts, 十 and 一.
     static func isOneNumber(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
@@ -72,6 +66,9 @@ extension StyledText {
     private static let numbered = [
         "RFC", "TLS", "SSL", "packet", "packets", "step", "steps", "Packet", "Packets", "Step", "Steps",
         "port",
+    ].map { Array($0.utf8) }
+    /// The two characters of each.
+    private static let numberedInChinese: [(first: Unicode.Scalar, last: Unicode.Scalar)] = [
+        ("分", "组"), ("端", "口"), ("连", "接"),
     ]
-    private static let numberedInChinese = ["分组", "端口", "连接"]
 }
