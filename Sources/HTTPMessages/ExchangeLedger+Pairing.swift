@@ -36,14 +36,14 @@ extension ExchangeLedger {
         if let lost = lostRequests { request.lostBefore = max(0, lost &- unclaimed.sinceLastPair) }
         lostRequests = nil
         awaitsLatest = false
-        if case .some = message, let message {
+        if keep != .counts {
             if !awaiting.isPipelined, let answer = unclaimed.take(for: request) {
-                place(request: message, in: answer.exchange)
+                if case .some = message, let message { place(request: message, in: answer.exchange) }
                 note(nil, in: answer.exchange)
                 latestRequest = answer.exchange
                 return unclaimed.notePair()
             }
-            request.exchange = addExchange(message)
+            request.exchange = addExchange(message, isOfUse: hasUse(forRequestWith: facts))
         }
         if let response = responseAtHand, asked == nil, awaiting.oldest == nil, !awaiting.isPipelined,
             request.isAnswered(by: response)
@@ -115,16 +115,27 @@ extension ExchangeLedger {
             note(nil, in: asked.exchange)
             return place(response: message, in: asked.exchange)
         }
-        let exchange = openExchange()
         let isInterim = message.head.startLine.isInterim
+        let exchange = openExchange(isInterim: isInterim)
         place(response: message, in: exchange)
+        noteUnasked(exchange, isInterim: isInterim)
+    }
+
+    /// Counts a response that is over and of no use.
+    mutating func count(responseThatIsInterim isInterim: Bool) {
+        guard keep != .counts, asked == nil else { return }
+        noteUnasked(openExchange(isInterim: isInterim), isInterim: isInterim)
+    }
+
+    /// Notes why there is no request to the response at hand.
+    private mutating func noteUnasked(_ exchange: Int, isInterim: Bool) {
         if case .unknown = answered {
             hasUnknownPairs = true
             note(.unknown, in: exchange)
         } else if lostRequests != nil || responseAtHand?.acknowledged.map({ $0 > requestsEnd }) == true {
             note(.notCaptured, in: exchange)
         }
-        if exchange >= 0, !isInterim, let beginning = responseAtHand {
+        if exchange >= 0 || newestCounted != nil, !isInterim, let beginning = responseAtHand {
             unclaimed.append(.init(exchange: exchange, beginning: beginning))
         }
     }
@@ -144,14 +155,6 @@ extension ExchangeLedger {
                 clientOffset: awaited?.end ?? requestsEnd, serverOffset: end, isTunnel: code != 101,
                 upgrade: upgrade)
         }
-    }
-
-    /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
-    private mutating func openExchange() -> Int {
-        if let last = exchanges.indices.last, !exchanges[last].hasRequest, exchanges[last].response == nil {
-            return last == 0 ? 0 : last &+ forgotten
-        }
-        return addExchange(nil)
     }
 
     /// Responses were missed, at least so many.

@@ -18,6 +18,8 @@ struct ExchangeLedger: Sendable {
     var hasRoom = true
     /// Once an exchange was only counted for want of room, so are those after it.
     private var isFull = false
+    /// What the newest exchange is, where it is one of no use, which is only counted.
+    var newestCounted: CountedExchange?
     /// Where the first bytes of a side lie that no list has, though they were captured; nil where all are listed.
     private(set) var unlistedFrom = BySide<Int?>(both: nil)
     /// Bytes of heads that are kept, and what goes with each.
@@ -155,9 +157,31 @@ struct ExchangeLedger: Sendable {
         unpackedContent &+= unpacked
     }
 
-    /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept or there are too many.
-    mutating func addExchange(_ request: HTTPMessage?, _ stream: StreamFacts? = nil) -> Int {
+    /// Whether one more exchange is of use.
+    private var hasUseForMore: Bool { exchanges.count < limits.exchangesOfUse }
+
+    /// Whether an exchange with this request is of use: what another protocol goes on with may hang on it.
+    func hasUse(forRequestWith facts: borrowing HeadFacts) -> Bool { hasUseForMore || facts.upgrade != nil }
+
+    /// Whether a message is to be put together, or counted only.
+    func puts(together facts: borrowing HeadFacts, isRequest: Bool) -> Bool {
+        guard keep != .counts else { return false }
+        // A request that is read late may be that of an exchange which is kept.
+        if isRequest { return hasUse(forRequestWith: facts) || !unclaimed.isEmpty }
+        return hasUseForMore || asked.map { $0.exchange >= 0 } ?? (newestCounted == nil)
+    }
+
+    /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept, it is of no use, or there are too many.
+    mutating func addExchange(_ request: HTTPMessage?, _ stream: StreamFacts? = nil, isOfUse: Bool = true)
+        -> Int
+    {
         guard keep != .counts else { return -1 }
+        guard isOfUse else {
+            exchangesOmitted &+= 1
+            newestCounted = .whole
+            return -1
+        }
+        newestCounted = nil
         if exchanges.count >= limits.exchanges || !hasRoom || isFull {
             guard limits.keepsLatestExchanges, exchanges.count > 2 else {
                 isFull = true
@@ -180,6 +204,23 @@ struct ExchangeLedger: Sendable {
         exchanges.removeSubrange(1...count)
         forgotten &+= count
         exchangesOmitted &+= count
+    }
+
+    /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
+    ///
+    /// - Parameter isInterim: whether more responses of the same exchange come.
+    mutating func openExchange(isInterim: Bool) -> Int {
+        if let counted = newestCounted {
+            if counted == .whole { _ = addExchange(nil, isOfUse: hasUseForMore) }
+            newestCounted = isInterim ? .awaitingResponse : .whole
+            return -1
+        }
+        if let last = exchanges.indices.last, !exchanges[last].hasRequest, exchanges[last].response == nil {
+            return last == 0 ? 0 : last &+ forgotten
+        }
+        let exchange = addExchange(nil, isOfUse: hasUseForMore)
+        if newestCounted != nil, isInterim { newestCounted = .awaitingResponse }
+        return exchange
     }
 
     /// Where the exchange of a number is kept; nil where it is not.
@@ -232,4 +273,12 @@ struct ExchangeLedger: Sendable {
         exchanges[index].stream?.reset = reset
         progress &+= 1
     }
+}
+
+/// An exchange that is only counted.
+enum CountedExchange: Sendable {
+    /// Its request is there, or its final response.
+    case whole
+    /// Only interim responses are there.
+    case awaitingResponse
 }

@@ -67,6 +67,9 @@ public struct HTTPLimits: Sendable {
     public var knownLines: FieldLines?
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000
+    /// Exchanges of one connection of HTTP/1 that are of use: the messages of more are only counted. Unlike of those beyond
+    /// `exchanges`, nothing is missed of them.
+    public var exchangesOfUse = Int.max
     /// Whether the latest exchanges are kept beside the first, instead of those that came first: for whoever looks on
     /// while they happen.
     public var keepsLatestExchanges = false

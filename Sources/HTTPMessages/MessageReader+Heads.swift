@@ -114,7 +114,7 @@ extension MessageReader {
         hole = nil
         if !isRequest { ledger.beginResponse(parser.startLine, at: MessageBeginning(of: head)) }
         let framing = ledger.framing(of: parser.startLine, parser.facts)
-        if ledger.keep != .counts { message = makeMessage(head, framing) }
+        if ledger.puts(together: parser.facts, isRequest: isRequest) { message = makeMessage(head, framing) }
         add(parser.findings, &ledger)
         if emptyLines > 0 { add([.emptyLinesBefore(emptyLines)], &ledger) }
         if hasForbiddenLength(framing) { add([.lengthWhereNoBody], &ledger) }

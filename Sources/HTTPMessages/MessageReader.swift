@@ -185,6 +185,8 @@ struct MessageReader: Sendable {
             placeMessage(reason, end: end, &ledger)
             kept.removeAll(keepingCapacity: kept.count <= 16 << 10)
             keptIsCut = false
+        } else if !isRequest {
+            ledger.count(responseThatIsInterim: startLine.isInterim)
         }
         if isRequest { ledger.endRequest(at: end) } else { ledger.endResponse(startLine, upgrade, at: end) }
         upgrade = nil

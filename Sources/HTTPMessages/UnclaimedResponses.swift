@@ -13,6 +13,8 @@ struct UnclaimedResponses: Sendable {
     /// How many there were since a response was paired the last time.
     private(set) var sinceLastPair = 0
 
+    var isEmpty: Bool { responses.isEmpty }
+
     mutating func append(_ response: Response) {
         sinceLastPair &+= 1
         if responses.count >= Self.most { responses.removeFirst() }

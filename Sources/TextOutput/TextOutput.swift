@@ -36,6 +36,14 @@ package struct TextOutput: TraceSink {
 
     package var needs: TracingNeeds { options.needs }
 
+    /// Beyond those that get a ladder a connection is a line with its first exchange; the flows across connections are looked
+    /// for in the first exchanges of the capture.
+    package func exchangesOfUse(in connection: Int) -> Int {
+        let hasLadder = options.isSingle || options.detail != .brief && connection < options.ladders
+        guard !hasLadder, exchanges.isFull else { return .max }
+        return rows.count < options.overviewRows ? 1 : 0
+    }
+
     /// Keeps the connection, or a line of it.
     package mutating func ended(_ trace: ConnectionTrace) {
         if rows.count < options.overviewRows {

@@ -316,6 +316,8 @@ struct StreamSetting: Sendable {
     private(set) var openedLayers = 0
     /// Bytes of one direction that a protocol may leave for later.
     let untakenBytes: Int
+    /// Exchanges of HTTP/1 that are of use.
+    var exchangesOfUse = Int.max
     private(set) var tlsLimits: TLSLimits
     private let httpLimits: HTTPLimits
     private let webSocketLimits: WebSocketLimits
@@ -338,6 +340,8 @@ struct StreamSetting: Sendable {
     var inside: StreamSetting {
         var inside = self
         inside.openedLayers += 1
+        // What they say of other ways to the same content is of use for other connections.
+        inside.exchangesOfUse = .max
         if inside.openedLayers >= Self.mostLayers { inside.keys = nil }
         // Plain bytes are shown with the record that lies in the packet, the outermost.
         inside.tlsLimits.openedBytes = 0
@@ -359,7 +363,9 @@ struct StreamSetting: Sendable {
     }
 
     fileprivate func http(_ client: Side) -> HTTPConversation {
-        var begun = HTTPConversation(keep: httpDetail, requestsFrom: client, limits: httpLimits)
+        var limits = httpLimits
+        limits.exchangesOfUse = exchangesOfUse
+        var begun = HTTPConversation(keep: httpDetail, requestsFrom: client, limits: limits)
         begun.openedLayers = openedLayers
         return begun
     }

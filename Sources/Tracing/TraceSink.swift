@@ -8,6 +8,9 @@ package protocol TraceSink {
     var countsOnly: Bool { get }
     /// Whether nobody wants more: whoever read what it writes has gone away, or writing failed.
     var isClosed: Bool { get }
+    /// How many exchanges of HTTP are of use of a connection that begins now, beside their number; those in TLS all are.
+    /// Asked when it begins, in the order of the packets.
+    func exchangesOfUse(in connection: Int) -> Int
     /// A connection's first segment was seen.
     mutating func opened(_ trace: ConnectionTrace)
     /// A step or message of a connection is complete; what was there before has not changed.
@@ -35,6 +38,8 @@ extension TraceSink {
     /// Each connection's trace is of use.
     package var countsOnly: Bool { false }
     package var isClosed: Bool { false }
+    /// All of them.
+    package func exchangesOfUse(in connection: Int) -> Int { .max }
     package mutating func opened(_ trace: ConnectionTrace) {}
     package mutating func advanced(_ trace: ConnectionTrace) {}
     package mutating func ended(_ trace: ConnectionTrace) {}

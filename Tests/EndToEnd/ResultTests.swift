@@ -275,6 +275,6 @@ import Testing
         }
         let help = try Program.run(["trace", "--help"])
         #expect(try help.output == Program.run(["help", "trace"]).output)
-        #expect(help.output.contains("USAGE: netlesson trace "))
+        #expect(String(decoding: help.output, as: UTF8.self).contains("USAGE: netlesson trace "))
     }
 }

@@ -138,8 +138,8 @@ package struct ExchangeLog: Sendable {
     /// The same in one list.
     package func occurrences() -> [FlowOccurrence] { groups().flatMap(\.occurrences) }
 
-    /// Whether there may be exchanges that are not in it.
-    var isFull: Bool { entries.count >= Self.most }
+    /// Whether there may be exchanges that are not in it: of those that come now it takes none.
+    package var isFull: Bool { entries.count >= Self.most }
 
     /// Those of a kind that are told, and how many are not.
     func group(_ occurrences: [FlowOccurrence], of all: Int) -> FlowGroup {

@@ -78,7 +78,8 @@ struct ContentReader: ~Copyable {
     /// A connection begins.
     mutating func open(_ slot: Int, _ opened: OpenedConnection) {
         while slot >= contents.count { contents.append(vacant) }
-        let setting = StreamSetting(opened.detail, limits, keys: opened.hasKeys ? keys : nil)
+        var setting = StreamSetting(opened.detail, limits, keys: opened.hasKeys ? keys : nil)
+        setting.exchangesOfUse = sink.exchangesOfUse(in: opened.id)
         contents[slot].delivery.application = ApplicationStream(setting)
         contents[slot].isShown = opened.isShown
         contents[slot].id = opened.id

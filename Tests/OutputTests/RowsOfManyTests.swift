@@ -1,0 +1,87 @@
+import Output
+import PacketCapture
+import TestSupport
+import Testing
+import Tracing
+import TracingSupport
+
+@testable import TextOutput
+
+/// A connection without a ladder is a line, and what is put together of it is what the line tells.
+@Suite(.timeLimit(.minutes(10))) struct RowsOfManyTests {
+    /// The line of each connection, where so many exchanges of each are of use.
+    private struct Rows: TraceSink {
+        let ofUse: Int
+        var rows: [String] = []
+
+        var needs: TracingNeeds {
+            var options = TextOptions()
+            options.detail = .brief
+            return options.needs
+        }
+        func exchangesOfUse(in connection: Int) -> Int { ofUse }
+        mutating func ended(_ trace: ConnectionTrace) {
+            rows.append("\(Overview(options: TextOptions()).row(trace))")
+        }
+        mutating func ended(_ trace: DatagramTrace) {
+            if let row = Overview(options: TextOptions()).row(trace) { rows.append("\(row)") }
+        }
+    }
+
+    @Test(arguments: BundledCaptures.names) func theFirstExchangeIsAllThatALineTakes(name: String) throws {
+        let rows = try [Int.max, 1].map { ofUse in
+            var file = try CaptureFile(path: BundledCaptures.path(name))
+            let job = TracingJob(name, keys: try BundledCaptures.keys(of: name))
+            return job.run(&file, into: Rows(ofUse: ofUse)).rows
+        }
+        #expect(rows[0] == rows[1])
+    }
+
+    /// A text as it is where all exchanges are put together.
+    private struct Whole: TraceSink {
+        var text: TextOutput
+        var needs: TracingNeeds { text.needs }
+        mutating func ended(_ trace: ConnectionTrace) { text.ended(trace) }
+        mutating func ended(_ trace: DatagramTrace) { text.ended(trace) }
+        mutating func finished(_ capture: CaptureTrace) { text.finished(capture) }
+    }
+
+    /// Connections one after another, with twelve exchanges each.
+    private static func many(_ count: Int) -> ConversationCapture {
+        var capture = ConversationCapture()
+        for connection in 0..<count {
+            capture.open()
+            for exchange in 0..<12 {
+                capture.say(fromClient: true, "GET /\(connection)/\(exchange) HTTP/1.1\r\nHost: a\r\n\r\n")
+                capture.say(
+                    fromClient: false,
+                    "HTTP/1.1 \(exchange == 0 ? 404 : 200) OK\r\nContent-Length: 1\r\n\r\nx")
+            }
+            capture.close()
+        }
+        return capture
+    }
+
+    @Test(arguments: [10_000, 220, 280]) func aTextOfManyConnections(rows: Int) throws {
+        let capture = Self.many(320)
+        var options = TextOptions()
+        options.overviewRows = rows
+        let made = capture.output { TextOutput($0, digits: 6, options: options) }
+        let whole = capture.output { Whole(text: TextOutput($0, digits: 6, options: options)) }
+        #expect(made == whole)
+        #expect(made.contains("GET /319/0 → 404") == (rows > 320))
+        #expect(made.contains("and 11 more"))
+    }
+
+    @Test func ofUseIsWhatIsTold() throws {
+        var options = TextOptions()
+        options.overviewRows = 250
+        var sink: any TraceSink = TextOutput(OutputBuffer(descriptor: -1), digits: 6, options: options)
+        #expect(sink.exchangesOfUse(in: 1_000) == .max)
+        // The first 2,000 exchanges are looked at for what happens across connections.
+        Self.many(200).trace(into: &sink)
+        #expect(sink.exchangesOfUse(in: 199) == .max && sink.exchangesOfUse(in: 200) == 1)
+        Self.many(60).trace(into: &sink)
+        #expect(sink.exchangesOfUse(in: 199) == .max && sink.exchangesOfUse(in: 200) == 0)
+    }
+}
