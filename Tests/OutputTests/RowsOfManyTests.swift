@@ -37,6 +37,40 @@ import TracingSupport
         #expect(rows[0] == rows[1])
     }
 
+    /// Packets that were captured in another order than they were sent in, or not at all: answers before their requests.
+    @Test(arguments: 0..<6) func inWhateverOrder(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        for _ in 0..<60 {
+            var capture = ConversationCapture()
+            capture.open()
+            for exchange in 0..<Int.random(in: 1...7, using: &random) {
+                let together = Int.random(in: 1...4, using: &random) == 1 ? 2 : 1
+                for _ in 0..<together {
+                    capture.say(fromClient: true, "GET /\(exchange) HTTP/1.1\r\nHost: a\r\n\r\n")
+                }
+                if Int.random(in: 1...4, using: &random) == 1 {
+                    capture.say(fromClient: false, "HTTP/1.1 103 Early Hints\r\n\r\n")
+                }
+                for _ in 0..<together {
+                    capture.say(
+                        fromClient: false, "HTTP/1.1 20\(exchange) OK\r\nContent-Length: 1\r\n\r\nx")
+                }
+            }
+            if Bool.random(using: &random) { capture.close() }
+            var order = Array(1...capture.packets.count)
+            for place in order.indices.dropFirst() where Int.random(in: 1...3, using: &random) == 1 {
+                order.swapAt(place, place - 1)
+            }
+            capture.reorder(order.filter { _ in Int.random(in: 1...12, using: &random) > 1 })
+            let rows = [Int.max, 2, 1].map { ofUse in
+                var sink: any TraceSink = Rows(ofUse: ofUse)
+                capture.trace(into: &sink)
+                return (sink as? Rows)?.rows
+            }
+            #expect(rows[0]?.isEmpty == false && rows[0] == rows[1] && rows[0] == rows[2])
+        }
+    }
+
     /// A text as it is where all exchanges are put together.
     private struct Whole: TraceSink {
         var text: TextOutput
