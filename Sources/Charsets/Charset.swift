@@ -80,7 +80,7 @@ public struct Charset: Sendable, Hashable {
     }
 
     /// The encoding that a byte order mark names, and how many bytes the mark has. WHATWG Encoding Standard §6.
-    public static func mark(of bytes: some Collection<UInt8>) -> (charset: Charset, count: Int)? {
+    public static func mark(of bytes: [UInt8]) -> (charset: Charset, count: Int)? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0x84, 0x31, 0x95, 0x33]) { return (.gb18030, 4) }
         if bytes.starts(with: [0xFE, 0xFF]) { return (Charset(known: "UTF-16BE"), 2) }
@@ -93,7 +93,7 @@ public struct Charset: Sendable, Hashable {
     ///
     /// - Parameter page: the page's bytes.
     /// - Returns: the encoding, and the label that names it; nil without a declaration.
-    public static func declared(in page: some Collection<UInt8>) -> (charset: Charset, label: [UInt8])? {
+    public static func declared(in page: [UInt8]) -> (charset: Charset, label: [UInt8])? {
         let text = page.prefix(1024).map(\.lowerCased)
         if text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")),
             let charset = value(of: "encoding", in: text[..<end])

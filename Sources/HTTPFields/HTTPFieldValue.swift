@@ -142,7 +142,7 @@ extension HTTPFieldValue {
     ///   - name: the field's name, in any case.
     ///   - value: its value without white space around it; of a folded one with its line ends, which count as spaces.
     /// - Returns: what it says, or why it does not.
-    public static func read(name: some Collection<UInt8>, value: some Collection<UInt8>) -> HTTPFieldValue {
+    public static func read(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) -> HTTPFieldValue {
         guard let grammar = ValueGrammar(name: name) else { return .unknown }
         do throws(ValueProblem) {
             return try grammar.read(unfolded(value))
@@ -151,9 +151,15 @@ extension HTTPFieldValue {
         }
     }
 
+    /// The same of bytes that lie otherwise.
+    public static func read(name: some Collection<UInt8>, value: some Collection<UInt8>) -> HTTPFieldValue {
+        read(name: Array(name)[...], value: Array(value.prefix(ValueBounds.bytes + 1))[...])
+    }
+
     /// Line ends of a folded value as spaces, so that all offsets stay. RFC 9112 §5.2.
-    private static func unfolded(_ value: some Collection<UInt8>) -> [UInt8] {
+    private static func unfolded(_ value: ArraySlice<UInt8>) -> [UInt8] {
         var bytes = Array(value.prefix(ValueBounds.bytes + 1))
+        guard bytes.contains(UInt8(ascii: "\n")) else { return bytes }
         for (index, byte) in bytes.enumerated().reversed() where byte == UInt8(ascii: "\n") {
             guard index + 1 < bytes.count,
                 bytes[index + 1] == UInt8(ascii: " ") || bytes[index + 1] == UInt8(ascii: "\t")

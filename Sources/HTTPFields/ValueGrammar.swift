@@ -21,15 +21,16 @@ public struct ValueGrammar: Sendable, Hashable {
     }
 
     /// The grammar of the field of that name, in any case; nil where none is known here.
-    public init?(name: some Collection<UInt8>) {
-        guard name.count <= 64 else { return nil }
-        let lowerCased = String(decoding: name.map(\.lowerCased), as: UTF8.self)
-        guard let known = Self.known[lowerCased] else { return nil }
-        self = known
+    public init?(name: ArraySlice<UInt8>) {
+        // Every field that is shown is looked up, and most have no grammar here.
+        guard let ofLength = Self.byLength[name.count],
+            let known = ofLength.first(where: { name.elementsEqual($0.name) { $0.lowerCased == $1 } })
+        else { return nil }
+        self = known.grammar
     }
 
     /// All fields that have a grammar here, in no order.
-    public static var fields: [String] { known.values.map(\.field) }
+    public static var fields: [String] { byLength.values.joined().map(\.grammar.field) }
 
     /// Whether it is one of the newer fields, which recipients ignore as a whole when they are malformed. RFC 9651 §4.2.
     public var isStructured: Bool { if case .structured = form { true } else { false } }
@@ -57,10 +58,10 @@ public struct ValueGrammar: Sendable, Hashable {
         self.form = form
     }
 
-    private static let known: [String: ValueGrammar] = {
-        var known: [String: ValueGrammar] = [:]
-        for grammar in standard + accepting + structured { known[grammar.field.lowercased()] = grammar }
-        return known
+    /// By the length of their names, which are in lower case.
+    private static let byLength: [Int: [(name: [UInt8], grammar: ValueGrammar)]] = {
+        let all = (standard + accepting + structured).map { (Array($0.field.lowercased().utf8), $0) }
+        return Dictionary(grouping: all) { $0.0.count }
     }()
 
     private static let standard = [

@@ -133,9 +133,15 @@ package struct StyledText: Sendable, Hashable {
         guard filler == " " else {
             return append(String(repeating: filler, count: column - width), style)
         }
-        // Every line has some: a string of repeated characters is made one by one.
-        let spaces = [UInt8](repeating: 0x20, count: column - width)
-        join(String(decoding: spaces, as: UTF8.self), spaces.count, style)
+        let count = column - width
+        join(count < Self.spaces.count ? Self.spaces[count] : Self.spaces(count: count), count, style)
+    }
+
+    /// So many spaces, by their number: every line has some.
+    private static let spaces = (0...200).map { spaces(count: $0) }
+
+    private static func spaces(count: Int) -> String {
+        String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: count), as: UTF8.self)
     }
 
     /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.

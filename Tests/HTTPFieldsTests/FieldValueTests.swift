@@ -43,7 +43,7 @@ import Testing
         ("Retry-After", "soon", at(0, .unexpected(0x73))),
     ])
     func malformed(name: String, value: String, problem: ValueProblem) throws {
-        let grammar = try #require(ValueGrammar(name: name.utf8))
+        let grammar = try #require(ValueGrammar(name: Array(name.utf8)[...]))
         #expect(read(name, value) == .malformed(problem, grammar))
         #expect(grammar.field == name && grammar.source.hasPrefix("RFC "))
     }
