@@ -209,6 +209,7 @@ struct ExchangeLedger: Sendable {
     /// The exchange of a response whose request is not there: that of its interim responses, or a new one.
     ///
     /// - Parameter isInterim: whether more responses of the same exchange come.
+    /// - Returns: its number; -1 where it is only counted.
     mutating func openExchange(isInterim: Bool) -> Int {
         if let counted = newestCounted {
             if counted == .whole { _ = addExchange(nil, isOfUse: hasUseForMore) }

@@ -66,7 +66,8 @@ struct FlatText {
 
     func lastCharacter(in range: Range<Int>) -> Unicode.Scalar? {
         guard !range.isEmpty else { return nil }
-        return character(at: place(before: range.upperBound, behind: range.lowerBound) ?? range.lowerBound).scalar
+        return character(at: place(before: range.upperBound, behind: range.lowerBound) ?? range.lowerBound)
+            .scalar
     }
 
     func forEachCharacter(in range: Range<Int>, _ body: (Unicode.Scalar) -> Void) {

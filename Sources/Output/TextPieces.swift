@@ -18,6 +18,7 @@ extension FlatText {
     /// - Parameters:
     ///   - whole: the style of stretches that stay on one line.
     ///   - most: how many columns such a stretch may have.
+    /// - Returns: the stretches, in their order, without a gap.
     func pieces(keeping whole: Style?, upTo most: Int) -> [TextPiece] {
         var cutter = PieceCutter()
         for run in 0..<runCount {
@@ -33,7 +34,8 @@ extension FlatText {
                 }
                 continue
             }
-            cutter.take(whole: range, from: first, to: last, columns: width(of: range), count: count(of: range))
+            cutter.take(
+                whole: range, from: first, to: last, columns: width(of: range), count: count(of: range))
         }
         return held(cutter.finished())
     }
