@@ -53,6 +53,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CPcap", path: "Sources/C/CPcap"),
+        .systemLibrary(name: "CPrefetch", path: "Sources/C/CPrefetch"),
         .target(name: "CPcapOnDemand", path: "Sources/C/CPcapOnDemand"),
         .systemLibrary(
             name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl",
@@ -102,7 +103,7 @@ let package = Package(
         .target(
             name: "PacketCapture",
             dependencies: [
-                "Platform", "WireBytes", "Decompression", "CPcap", "CPcapOnDemand", "CCapabilities",
+                "Platform", "WireBytes", "Decompression", "CPcap", "CPcapOnDemand", "CPrefetch", "CCapabilities",
             ], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("pcap", .when(platforms: [.macOS]))]),
         room("PacketDecoding", ["WireBytes"]),

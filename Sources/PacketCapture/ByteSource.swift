@@ -1,6 +1,7 @@
 // The bytes of a capture, front to back, from a file descriptor, decompressed if they are compressed.
 // This file holds the room's `unsafe`: a buffer of its own that packets are borrowed from, and calls of read(2).
 
+import CPrefetch
 import Decompression
 
 #if canImport(Glibc)
@@ -92,6 +93,12 @@ struct ByteSource: ~Copyable {
         let piece = unsafe UnsafeRawBufferPointer(
             rebasing: buffer[start..<(start &+ min(count, end &- start))])
         return unsafe body(piece.bytes)
+    }
+
+    /// Has the processor fetch what lies so many bytes further on: it is looked at soon, and another thread has put it there.
+    func prefetch(_ distance: Int) {
+        guard let base = unsafe buffer.baseAddress else { return }
+        unsafe prefetch_two_lines(base + min(start &+ distance, end))
     }
 
     /// Moves on by `count` bytes that are in the buffer.

@@ -170,6 +170,8 @@ public struct CaptureFile: ~Copyable {
         behind headerLength: Int, captured: Int, original: Int, linkType: LinkType, time: Timestamp,
         hasTime: Bool = true, interface: Int = 0, recordLength: Int
     ) -> CapturedPacket {
+        // The next record begins there, and is looked at when this one is done with.
+        source.prefetch(recordLength)
         source.advance(headerLength)
         held = recordLength &- headerLength
         packets &+= 1
