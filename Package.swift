@@ -103,7 +103,8 @@ let package = Package(
         .target(
             name: "PacketCapture",
             dependencies: [
-                "Platform", "WireBytes", "Decompression", "CPcap", "CPcapOnDemand", "CPrefetch", "CCapabilities",
+                "Platform", "WireBytes", "Decompression", "CPcap", "CPcapOnDemand", "CPrefetch",
+                "CCapabilities",
             ], swiftSettings: strict,
             linkerSettings: [.linkedLibrary("pcap", .when(platforms: [.macOS]))]),
         room("PacketDecoding", ["WireBytes"]),
