@@ -36,7 +36,7 @@ struct CommandPath {
     /// As it is typed: `netlesson lesson play`.
     var typed: String { commands.map { $0._commandName }.joined(separator: " ") }
 
-    /// The last command, read from its own words only: a seventh of the time that ten packets take goes into asking all others
+    /// The last command, read from its own words only: an eighth of the time that ten packets take goes into asking all others
     /// what they are, which only help, errors and completions need.
     ///
     /// - Parameter words: the command line.
