@@ -24,6 +24,8 @@ package struct ChainJudge: Sendable {
     private var source = TrustAnchors([]).source
     /// Verdicts by what they are on.
     private var verdicts: [Asked: ChainVerdict] = [:]
+    /// Verdicts that are remembered.
+    var verdictCount: Int { verdicts.count }
 
     /// All that decides a verdict, beside the anchors.
     private struct Asked: Hashable {

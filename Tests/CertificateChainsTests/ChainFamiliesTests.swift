@@ -84,6 +84,23 @@ struct ChainFamiliesTests {
         #expect(verdict.findings.map(\.problem) == (mayDo ? [] : use.map { [.useNotAllowed($0)] }))
     }
 
+    /// A leaf is kept, and not more of them than there may be.
+    @Test func leavesAreKept() throws {
+        let all = ChainCases.bundled
+        var verifier = ChainVerifier(anchors: TrustAnchors([]))
+        var seen: Set<[UInt8]> = []
+        for one in all.cases {
+            let leaf = all.der(one.chain[0])
+            guard (try? verifier.verdict(leaf: leaf, ChainRequest(at: 1_790_000_000))) != nil else {
+                continue
+            }
+            seen.insert(leaf)
+            #expect(verifier.leaves[Certificate.sha256(leaf)] != nil || leaf.count > 32 << 10)
+            #expect(verifier.leaves.count <= 128)
+        }
+        #expect(seen.count > 20)
+    }
+
     @Test func aLongLivedVerifierJudgesTheSame() throws {
         let all = ChainCases.bundled
         var verifiers: [[Int]: ChainVerifier] = [:]

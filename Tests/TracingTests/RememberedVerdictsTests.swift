@@ -51,5 +51,6 @@ import WireBytes
         }
         // More than are remembered.
         #expect(count > 300)
+        #expect((1...128).contains(judge.verdictCount))
     }
 }

@@ -7,7 +7,7 @@ public struct ChainVerifier: Sendable {
     private let areAnchorsMaintained: Bool
     private var known: [[UInt8]: KnownCertificate] = [:]
     /// Those that were judged lately: a server shows its own on every connection.
-    private var leaves: [[UInt8]: KnownCertificate] = [:]
+    private(set) var leaves: [[UInt8]: KnownCertificate] = [:]
     /// Results of signature checks between certificates that are kept.
     private var signatures: [SignatureKey: Bool] = [:]
 
