@@ -9,7 +9,7 @@ struct PacketWay: Hashable {
     var back: PacketWay { PacketWay(from: to, to: from) }
 
     /// Both ends, whichever of them sends.
-    var ends: Set<Endpoint> { [from, to] }
+    var ends: EndpointPair { EndpointPair(from, to) }
 }
 
 /// Whether the packets at the beginning of a file went one way each, and those behind them back, at the same times: then

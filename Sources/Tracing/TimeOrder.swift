@@ -170,7 +170,7 @@ package struct TimeOrder {
         _ entries: ArraySlice<HeldPackets.Entry>
     ) -> [(offset: Int, element: HeldPackets.Entry)] {
         var ordered = Array(entries.enumerated())
-        guard zip(entries, entries.dropFirst()).contains(where: { $0.time > $1.time }) else { return ordered }
+        guard changesPlaces(entries) else { return ordered }
         for places in Dictionary(grouping: ordered.indices, by: { way(of: ordered[$0].element)?.ends }).values
         {
             let packets = places.sorted { (ordered[$0].element.time, $0) < (ordered[$1].element.time, $1) }
@@ -178,6 +178,30 @@ package struct TimeOrder {
             for (place, packet) in zip(places, packets) { ordered[place] = packet }
         }
         return ordered
+    }
+
+    /// Whether any stands behind a later one of its conversation. Most that are late are so among those of others: only those are
+    /// read for it that are late, and those before them with a later time.
+    private func changesPlaces(_ entries: ArraySlice<HeldPackets.Entry>) -> Bool {
+        var read: [Int: EndpointPair?] = [:]
+        func ends(of index: Int) -> EndpointPair? {
+            if let known = read[index] { return known }
+            let ends = way(of: entries[index])?.ends
+            read[index] = .some(ends)
+            return ends
+        }
+        var highest = Int64.min
+        for index in entries.indices {
+            let time = entries[index].time
+            if time >= highest {
+                highest = time
+                continue
+            }
+            for earlier in entries.startIndex..<index where entries[earlier].time > time {
+                if ends(of: earlier) == ends(of: index) { return true }
+            }
+        }
+        return false
     }
 
     private mutating func note(_ step: ClockStep) {

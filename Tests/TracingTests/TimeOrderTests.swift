@@ -63,4 +63,46 @@ struct TimeOrderTests {
             #expect(ordered(times).numbers.sorted() == Array(1...300))
         }
     }
+
+    /// Conversations with their packets late among others', among their own, both ways.
+    @Test(arguments: 1...4) func eachConversationIsOrderedInItsPlaces(_ conversations: Int) {
+        var generator = SplitMix64(seed: UInt64(conversations))
+        for round in 0..<200 {
+            let count = 20
+            let packets = (0..<count).map { _ in
+                SegmentPacket(
+                    client: UInt16(1_000 + Int.random(in: 0..<conversations, using: &generator)),
+                    isFromClient: .random(using: &generator), sequence: 1)
+            }
+            // No two at one time; every other round few are late, as in what recorders write.
+            let mostLate = round % 2 == 0 ? 40 : 6
+            let times = (0..<count).map { $0 * 5 + Int.random(in: 0..<mostLate, using: &generator) }
+                .enumerated().map { $0.element * 100 + $0.offset }
+            var order = TimeOrder()
+            var numbers: [Int] = []
+            for (index, packet) in packets.enumerated() {
+                let bytes = packet.bytes
+                let description = CapturedPacket(
+                    number: index, time: Timestamp(nanoseconds: Int64(times[index]) * 10_000),
+                    originalLength: bytes.count, capturedLength: bytes.count, linkType: .ipv4)
+                _ = bytes.withBytes {
+                    order.take(description, $0) { packet, _ in
+                        numbers.append(packet.number); return true
+                    }
+                }
+            }
+            order.finish { packet, _ in
+                numbers.append(packet.number)
+                return true
+            }
+            var expected = Array(0..<count)
+            for client in Set(packets.map(\.client)) {
+                let places = (0..<count).filter { packets[$0].client == client }
+                for (place, number) in zip(places, places.sorted { times[$0] < times[$1] }) {
+                    expected[place] = number
+                }
+            }
+            #expect(numbers == expected)
+        }
+    }
 }
