@@ -24,6 +24,8 @@ struct DecodingBounds {
     var connection: Int
     /// What may still be decompressed of the capture.
     var capture: UnpackingBudget?
+    /// Bodies that were kept before.
+    var known: KnownBodies?
 }
 
 /// Undoes codings, the last that was applied first. RFC 9110 §8.4, RFC 9112 §7.

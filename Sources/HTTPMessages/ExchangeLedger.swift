@@ -148,7 +148,8 @@ struct ExchangeLedger: Sendable {
     var decodingBounds: DecodingBounds {
         DecodingBounds(
             keep: roomForContent, between: limits.codedBody, body: limits.decodedBody,
-            connection: max(0, limits.decodedBodies &- unpackedContent), capture: limits.unpacking)
+            connection: max(0, limits.decodedBodies &- unpackedContent), capture: limits.unpacking,
+            known: limits.knownBodies)
     }
 
     /// Counts bytes of a body that are kept, and those that decompressing it produced.

@@ -65,6 +65,8 @@ public struct HTTPLimits: Sendable {
     public var unpacking: UnpackingBudget?
     /// Field lines that connections have in common, so that each is read once; nil reads each of them.
     public var knownLines: FieldLines?
+    /// Bodies that connections have in common, so that each is kept once; nil keeps each of them.
+    public var knownBodies: KnownBodies?
     /// Exchanges of one connection that are kept: more are counted only.
     public var exchanges = 100_000
     /// Exchanges of one connection of HTTP/1 that are of use: the messages of more are only counted. Unlike of those beyond

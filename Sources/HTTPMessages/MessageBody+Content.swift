@@ -216,6 +216,7 @@ extension MessageBody {
     /// - Returns: how many bytes decompression produced.
     mutating func finish(_ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
         let (produced, beginning) = keepContent(of: kept, isCut: isCut, bounds)
+        if let known = bounds.known { content = known.known(content) }
         if length == 0 {
             kind = .empty
         } else if kind == .empty {

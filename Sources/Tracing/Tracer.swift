@@ -45,6 +45,8 @@ package struct Tracer: ~Copyable {
     var awaitedSYNs: [Int: [AwaitedSYN]] = [:]
     /// SYNs that nobody has answered, once many connections are open.
     var unanswered = UnansweredSYNs()
+    /// Connections whose whole traces were handed on.
+    var told = 0
     /// Whether a connection begins with such a SYN, of which its content knows already.
     var isExpected = false
     /// Whether the capture has been read to its end.
@@ -92,6 +94,7 @@ package struct Tracer: ~Copyable {
         var limits = limits
         limits.http.unpacking = unpacking
         limits.http.knownLines = FieldLines()
+        limits.http.knownBodies = KnownBodies()
         limits.webSocket.unpacking = unpacking
         self.limits = limits
         boundsHeld = limits.heldMessages < .max
@@ -313,7 +316,7 @@ package struct Tracer: ~Copyable {
     }
 
     /// What is kept of a connection: no ladder beyond the bound.
-    private func detail(of connection: Int) -> TraceDetail {
+    func detail(of connection: Int) -> TraceDetail {
         only == nil && connection >= limits.detailedConnections
             ? detail.intersection(.messages) : detail
     }
