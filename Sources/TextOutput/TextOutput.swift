@@ -10,10 +10,15 @@ package import Tracing
 /// The overview stands first but is known last, so connections are collected: those that get a ladder whole, of the
 /// others a line.
 package struct TextOutput: TraceSink {
+    /// Sayings of lines that are looked for among those before: 1,024.
+    private static let mostSummaries = 1_024
+
     private let output: OutputBuffer
     private let options: TextOptions
     private let digits: Int
     private var rows: [Overview.Row] = []
+    /// What lines say of their connections, each once.
+    private var summaries: Set<OverviewSummary> = []
     private var rowsOmitted = 0
     private var ladders: [ConnectionTrace] = []
     private var laddersOmitted = 0
@@ -36,25 +41,38 @@ package struct TextOutput: TraceSink {
 
     package var needs: TracingNeeds { options.needs }
 
+    /// By number and not by who ended first, so that the first of the capture are the ones that are told.
+    private func hasLadder(_ connection: Int) -> Bool {
+        options.isSingle || options.detail != .brief && connection < options.ladders
+    }
+
     /// Beyond those that get a ladder a connection is a line with its first exchange; the flows across connections are looked
     /// for in the first exchanges of the capture.
     package func exchangesOfUse(in connection: Int) -> Int {
-        let hasLadder = options.isSingle || options.detail != .brief && connection < options.ladders
-        guard !hasLadder, exchanges.isFull else { return .max }
+        guard !hasLadder(connection), exchanges.isFull else { return .max }
         return rows.count < options.overviewRows ? 1 : 0
+    }
+
+    /// Beyond the lines nothing is said of a connection that nobody has answered.
+    package var mostTold: Int { options.isSingle ? .max : options.overviewRows }
+
+    /// Counts a connection that has neither a line nor a ladder.
+    package mutating func counted(_ counts: ConnectionCounts) {
+        rowsOmitted += 1
+        if options.detail != .brief { laddersOmitted += 1 }
     }
 
     /// Keeps the connection, or a line of it.
     package mutating func ended(_ trace: ConnectionTrace) {
-        if rows.count < options.overviewRows {
-            rows.append(Overview(options: options).row(trace))
+        let hasLadder = hasLadder(trace.id)
+        if hasLadder || rows.count < options.overviewRows {
+            keep(Overview(options: options).row(trace))
         } else {
             rowsOmitted += 1
         }
         exchanges.note(trace)
         guard options.detail != .brief else { return }
-        // By number and not by who ended first, so that the first of the capture are the ones that are told.
-        if trace.id < options.ladders || options.isSingle {
+        if hasLadder {
             ladders.append(trace)
         } else {
             laddersOmitted += 1
@@ -64,7 +82,7 @@ package struct TextOutput: TraceSink {
     /// Keeps a line of it, and the conversation if there is more to tell.
     package mutating func ended(_ trace: DatagramTrace) {
         if let row = Overview(options: options).row(trace) {
-            if rows.count < options.overviewRows { rows.append(row) } else { rowsOmitted += 1 }
+            if rows.count < options.overviewRows { keep(row) } else { rowsOmitted += 1 }
         } else {
             around.add(trace)
         }
@@ -74,7 +92,19 @@ package struct TextOutput: TraceSink {
         conversations.append(trace)
     }
 
+    /// Keeps a line. What it says most others say as well, and so much of it is there once.
+    private mutating func keep(_ row: Overview.Row) {
+        var row = row
+        if let known = summaries.firstIndex(of: row.summary).map({ summaries[$0] }) {
+            row.summary = known
+        } else if summaries.count < Self.mostSummaries {
+            summaries.insert(row.summary)
+        }
+        rows.append(row)
+    }
+
     package mutating func finished(_ capture: CaptureTrace) {
+        summaries = []
         rows.sort { $0.number < $1.number }
         ladders.sort { $0.id < $1.id }
         let comments = PacketComments(of: capture)

@@ -6,6 +6,9 @@ package protocol TraceSink {
     var isLive: Bool { get }
     /// Whether it only counts connections that are over: `counted` is called in place of `ended`.
     var countsOnly: Bool { get }
+    /// Of so many connections that end whole traces are of use, in the order in which they end. A later one of which there is only a
+    /// SYN, and of which no rows are kept, may be counted: `counted` is called in place of `ended`.
+    var mostTold: Int { get }
     /// Whether nobody wants more: whoever read what it writes has gone away, or writing failed.
     var isClosed: Bool { get }
     /// How many exchanges of HTTP are of use of a connection that begins now, beside their number; those in TLS all are.
@@ -37,6 +40,8 @@ extension TraceSink {
     package var isLive: Bool { false }
     /// Each connection's trace is of use.
     package var countsOnly: Bool { false }
+    /// All of them.
+    package var mostTold: Int { .max }
     package var isClosed: Bool { false }
     /// All of them.
     package func exchangesOfUse(in connection: Int) -> Int { .max }

@@ -16,9 +16,11 @@ extension Tracer {
     /// What is known of the connection at `slot`, which is over, as far as that is asked for.
     mutating func closed(_ slot: Int) -> ClosedConnection {
         guard wants(slot) else { return .untold }
-        return content.countsOnly
-            ? .counts(ConnectionCounts(of: table.connections.span[slot], traced.span[slot].record))
-            : .trace(traceWithoutContent(of: slot))
+        if content.countsOnly {
+            return .counts(ConnectionCounts(of: table.connections.span[slot], traced.span[slot].record))
+        }
+        told &+= 1
+        return .trace(traceWithoutContent(of: slot))
     }
 
     /// The trace of the connection at `slot`, but for what it carries.

@@ -81,7 +81,8 @@ extension Tracer {
             segment.payloadLength == 0,
             bytes.byteCount <= UnansweredSYN.longest,
             context.datagram == nil, !context.isFurtherFrame, index == nil, live == nil, ends == nil,
-            detail.isDisjoint(with: [.segments, .bytes, .packets, .places]),
+            detail.isDisjoint(with: [.packets, .places]),
+            detail(of: table.count).isDisjoint(with: [.segments, .bytes]),
             !table.place(of: segment).isKnown
         else { return false }
         let client = Endpoint(address: segment.source, port: segment.sourcePort)
@@ -130,10 +131,13 @@ extension Tracer {
         }
     }
 
-    /// Reports a connection that nobody has answered without beginning it; false where more than counts are asked for, or there
+    /// Reports a connection that nobody has answered without beginning it; false where more than its counts is asked for, or there
     /// is more to count than its SYN.
     private mutating func counts(_ syn: UnansweredSYN) -> Bool {
-        guard syn.isPlain, content.countsOnly, showsOneIn <= 1 else { return false }
+        guard syn.isPlain, showsOneIn <= 1, content.countsOnly || only == nil && told >= content.mostTold
+        else {
+            return false
+        }
         if only == nil || only == syn.number {
             content.count(ConnectionCounts(of: syn))
         } else {

@@ -107,6 +107,61 @@ import TracingSupport
         #expect(made.contains("and 11 more"))
     }
 
+    /// A text that says how many connections were only counted for it.
+    private struct Watched: TraceSink {
+        var text: TextOutput
+        var counted = 0
+        var needs: TracingNeeds { text.needs }
+        var mostTold: Int { text.mostTold }
+        mutating func ended(_ trace: ConnectionTrace) { text.ended(trace) }
+        mutating func counted(_ counts: ConnectionCounts) {
+            counted += 1
+            text.counted(counts)
+        }
+        mutating func finished(_ capture: CaptureTrace) { text.finished(capture) }
+    }
+
+    /// Connections, then requests for more that nobody answers, then connections again.
+    private static func flood() -> ConversationCapture {
+        var capture = many(3)
+        let before = capture.packets.count
+        for _ in 0..<2_600 { capture.open() }
+        var numbers = Array(1...capture.packets.count)
+        numbers = numbers.filter { $0 <= before || ($0 - before) % 3 == 1 }
+        capture.reorder(numbers)
+        capture.open()
+        capture.say(fromClient: true, "GET /behind HTTP/1.1\r\nHost: a\r\n\r\n")
+        capture.say(fromClient: false, "HTTP/1.1 204 No Content\r\n\r\n")
+        capture.close()
+        return capture
+    }
+
+    /// A connection that nobody answered is not put together where neither a line nor a ladder is said of it.
+    @Test(arguments: [TextDetail.normal, .brief], [2_200, 2_603, 10_000])
+    func aTextOfAFlood(detail: TextDetail, rows: Int) throws {
+        let capture = Self.flood()
+        var options = TextOptions()
+        options.detail = detail
+        options.overviewRows = rows
+        options.ladders = 5
+        let whole = capture.output { Whole(text: TextOutput($0, digits: 6, options: options)) }
+        #expect(capture.output { TextOutput($0, digits: 6, options: options) } == whole)
+        #expect(whole.contains("2,604 TCP connections"))
+        var sink: any TraceSink = Watched(
+            text: TextOutput(OutputBuffer(descriptor: -1), digits: 6, options: options))
+        capture.trace(into: &sink)
+        #expect((sink as? Watched)?.counted == max(0, 2_603 - rows))
+    }
+
+    /// Each connection that has a ladder has a line, whoever ended before it.
+    @Test func whoeverHasALadderHasALine() {
+        var options = TextOptions()
+        options.overviewRows = 2
+        options.ladders = 5
+        let text = Self.many(8).output { TextOutput($0, digits: 6, options: options) }
+        #expect(text.contains("… and 3 more"))
+    }
+
     @Test func ofUseIsWhatIsTold() throws {
         var options = TextOptions()
         options.overviewRows = 250

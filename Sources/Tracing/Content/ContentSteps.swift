@@ -20,6 +20,7 @@ struct ContentSteps: ~Copyable {
     private var batch = ReadingBatch()
     private var stepsAtOnce = 0
     private var isCounting = false
+    private var mostTraces = Int.max
     /// What is sent, one after the other and again from the first. They are read in this order: who may send one more finds the
     /// next of them read.
     private let sent = stride(from: 0, to: Self.mostWaiting, by: 1).map { _ in SentBatch() }
@@ -43,6 +44,7 @@ struct ContentSteps: ~Copyable {
         self.pieces = pieces
         self.stepsAtOnce = stepsAtOnce
         isCounting = held.reader.sink.countsOnly
+        mostTraces = held.reader.sink.mostTold
         queue = DispatchQueue(label: "netlesson.content", qos: .userInitiated)
         isDirect = false
     }
@@ -63,6 +65,9 @@ struct ContentSteps: ~Copyable {
 
     /// Whether connections are only counted.
     var countsOnly: Bool { queue == nil ? held.reader.sink.countsOnly : isCounting }
+
+    /// Of so many connections that end whole traces are of use.
+    var mostTold: Int { queue == nil ? held.reader.sink.mostTold : mostTraces }
 
     /// What has been read: all that came before.
     var now: ContentReader {
