@@ -3,15 +3,15 @@
 
     bench/hostile.py PROGRAM [NAME...]
 
-Each capture is made at half its size and at its size, traced, and removed; the last column is how much longer the whole
-took than the half: 2 is linear. Made by arithmetic, always the same.
+Each capture is made at half its size and at its size, traced as a summary, ndjson and text, and removed; × floor is how much
+longer the whole took than bench/floor.c (where bench/run has built it), × half than the half: 2 is linear. Made by
+arithmetic, always the same.
 """
 
 import os
 import struct
 import subprocess
 import sys
-import time
 import zlib
 from pathlib import Path
 
@@ -184,6 +184,7 @@ def name_bomb(out, scale):
         out.udp((destination, source, 53, port), head + records[:1400])
 
 
+FORMS = ["summary", "ndjson", "text"]
 CASES = [
     ("a million segments of one byte", one_byte_segments),
     ("64,000 segments, each window backwards", backwards_segments),
@@ -215,34 +216,41 @@ def made(make, path, scale):
         return struct.unpack("<Q", pipe.read(8))[0]
 
 
-def measured(program, path, form):
-    """Seconds of the processor and the most memory, in bytes."""
-    started = time.monotonic()
-    child = subprocess.Popen([program, "trace", str(path), "--format", form], stdout=subprocess.DEVNULL)
+def measured(words):
+    """Seconds of the processor and the most memory, in bytes, of a program."""
+    child = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode not in (0, 65):
-        print(f"bench/hostile.py: ended with status {child.returncode}: {path}", file=sys.stderr)
+        print(f"bench/hostile.py: ended with status {child.returncode}: {' '.join(words)}", file=sys.stderr)
     unit = 1 if sys.platform == "darwin" else 1024
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit, time.monotonic() - started
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit
 
 
 def main():
     program, wanted = sys.argv[1], sys.argv[2:]
     WORK.mkdir(exist_ok=True)
-    print(f"{'hostile captures (ndjson)':<44}{'packets':>11}{'MB':>7}{'seconds':>9}{'peak MB':>9}{'× half':>8}")
+    floor = WORK / "floor"
+    print(f"{'hostile captures':<44}{'packets':>11}{'MB':>7}  {'as':<8}{'seconds':>8}{'× floor':>9}{'peak MB':>9}{'× half':>8}")
     for label, make in CASES:
         if wanted and make.__name__ not in wanted:
             continue
         path = WORK / f"hostile-{make.__name__}.pcap"
-        results = []
-        for scale in (0.5, 1):
-            packets = made(make, path, scale)
-            results.append((*measured(program, path, "ndjson"), packets, path.stat().st_size))
-            path.unlink()
-        (half, *_), (seconds, memory, _, packets, size) = results
-        print(f"{label:<44}{packets:>11,}{size / 1e6:>7,.0f}{seconds:>9.2f}{memory / 1e6:>9,.0f}"
-              f"{seconds / half:>8.1f}", flush=True)
+        halves = {}
+        made(make, path, 0.5)
+        for form in FORMS:
+            halves[form], _ = measured([program, "trace", str(path), "--format", form])
+        packets = made(make, path, 1)
+        # The first run brings the file into memory.
+        least = [measured([str(floor), str(path)])[0] for _ in range(2)][1] if floor.exists() else None
+        head = f"{label:<44}{packets:>11,}{path.stat().st_size / 1e6:>7,.0f}"
+        for form in FORMS:
+            seconds, memory = measured([program, "trace", str(path), "--format", form])
+            against = f"{seconds / least:.1f}" if least else ""
+            print(f"{head:<62}  {form:<8}{seconds:>8.2f}{against:>9}{memory / 1e6:>9,.0f}{seconds / halves[form]:>8.1f}",
+                  flush=True)
+            head = ""
+        path.unlink()
 
 
 if __name__ == "__main__":
