@@ -8,7 +8,7 @@
     import Darwin
 #endif
 
-/// A thread of its own.
+/// A thread of its own. When nobody holds it any more it still goes on, and what it takes is given back at its end.
 package final class BackgroundThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
@@ -16,6 +16,7 @@ package final class BackgroundThread {
     }
 
     private let thread: pthread_t
+    private var isJoined = false
 
     /// Starts it. It gets no signals: those are for the thread that waits for them.
     ///
@@ -44,8 +45,19 @@ package final class BackgroundThread {
         #endif
     }
 
+    deinit {
+        // Its stack and what the system knows of it would be kept for whoever asks how it ended.
+        guard !isJoined else { return }
+        #if canImport(Darwin)
+            unsafe pthread_detach(thread)
+        #else
+            pthread_detach(thread)
+        #endif
+    }
+
     /// Waits for its end. To be called once.
     package func join() {
+        isJoined = true
         #if canImport(Darwin)
             unsafe pthread_join(thread, nil)
         #else
