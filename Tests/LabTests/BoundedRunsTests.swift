@@ -16,7 +16,8 @@ import Testing
         bounds.output = 100_000
         let found = Self.outcomes(
             [
-                "echo first", "kill -SEGV $$", "sleep 600", "echo fourth; exit 65", "yes", "echo last >&2",
+                "echo first", "kill -SEGV $$", "exec sleep 600", "echo fourth; exit 65", "yes",
+                "echo last >&2",
                 "exit 3",
             ], bounds: bounds)
         #expect(
