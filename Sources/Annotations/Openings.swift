@@ -12,7 +12,7 @@ extension ConnectionTrace {
             return Words.synFromEachSide(in: language)
         }
         if endsBeforeAnswer {
-            return Words.endsBeforeAnswer(in: language)
+            return (isGivenUp ? Words.givenUpBeforeAnswer : Words.endsBeforeAnswer)(in: language)
         }
         if secondRequest != nil {
             return Words.askedForAnother(in: language)
@@ -27,7 +27,7 @@ extension ConnectionTrace {
 
     /// How it was opened, for a narrow column; nil when all went as it should.
     package func openingWord(in language: Language) -> String? {
-        if endsBeforeAnswer { return Words.captureEndsFirst(in: language) }
+        if endsBeforeAnswer { return (isGivenUp ? Words.givenUpFirst : Words.captureEndsFirst)(in: language) }
         if secondRequest != nil { return Words.askedAnew(in: language) }
         return isOpeningInPart ? openingPhrase(in: language) : opening.word?(in: language)
     }
@@ -38,7 +38,8 @@ extension ConnectionTrace {
             return Words.synFromEachSideExplained(in: language)
         }
         if endsBeforeAnswer {
-            return Words.endsBeforeAnswerExplained(in: language)
+            return (isGivenUp ? Words.givenUpBeforeAnswerExplained : Words.endsBeforeAnswerExplained)(
+                in: language)
         }
         if let packet = secondRequest {
             return language == .en
@@ -90,7 +91,11 @@ extension ConnectionTrace {
     /// A client that gets no answer asks again after so many nanoseconds: RFC 6298 §2.1.
     private static let initialTimeout: Int64 = 1_000_000_000
 
-    /// Whether the capture goes on behind a SYN that nobody answers for less time than its sender waits.
+    /// Whether too many connections were open for this one to be followed to its end.
+    private var isGivenUp: Bool { record.limits.contains(.connections) }
+
+    /// Whether the capture goes on behind a SYN that nobody answers, or the connection was followed, for less time than its
+    /// sender waits.
     private var endsBeforeAnswer: Bool {
         guard opening == .unanswered, record.icmpErrors.isEmpty, let syn = milestones.syn, let silence else {
             return false

@@ -12,6 +12,8 @@ package import Tracing
 package struct TextOutput: TraceSink {
     /// Sayings of lines that are looked for among those before: 1,024.
     private static let mostSummaries = 1_024
+    /// With no more lines than these nothing is gained by that: 256.
+    private static let fewRows = 256
 
     private let output: OutputBuffer
     private let options: TextOptions
@@ -92,15 +94,15 @@ package struct TextOutput: TraceSink {
         conversations.append(trace)
     }
 
-    /// Keeps a line. What it says most others say as well, and so much of it is there once.
+    /// Keeps a line. Where there are many, what one says most others say as well, and so much of it is there once.
     private mutating func keep(_ row: Overview.Row) {
-        var row = row
+        rows.append(row)
+        guard rows.count > Self.fewRows else { return }
         if let known = summaries.firstIndex(of: row.summary).map({ summaries[$0] }) {
-            row.summary = known
+            rows[rows.count - 1].summary = known
         } else if summaries.count < Self.mostSummaries {
             summaries.insert(row.summary)
         }
-        rows.append(row)
     }
 
     package mutating func finished(_ capture: CaptureTrace) {

@@ -26,7 +26,8 @@ public struct ConnectionTrace: Sendable {
     package var roles: RolesBasis
     package var first: PacketMark
     package var last: PacketMark
-    /// Nanoseconds for which the capture goes on behind its last packet; nil while that is not known.
+    /// Nanoseconds for which the capture goes on behind its last packet, or the connection was followed where too many were open;
+    /// nil while that is not known.
     package var silence: Int64?
     /// Packets from the client and from the server.
     package var packetsFrom: BySide<Int>

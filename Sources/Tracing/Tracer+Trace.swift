@@ -39,7 +39,8 @@ extension Tracer {
             record: record, id: connection.id, client: connection.client, server: connection.server,
             roles: connection.roles,
             first: connection.first, last: connection.last,
-            silence: isFinishing ? capture.end.map { max(0, $0.since(connection.last.time)) } : nil,
+            silence: isFinishing || record.limits.contains(.connections)
+                ? capture.end.map { max(0, $0.since(connection.last.time)) } : nil,
             packetsFrom: connection.flows.map(\.packets),
             payloadBytes: connection.flows.map(\.payloadBytes),
             opening: connection.opening, closing: connection.closing, onlySide: connection.onlySide,

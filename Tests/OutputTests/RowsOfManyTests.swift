@@ -1,3 +1,5 @@
+import Annotations
+import Documents
 import Output
 import PacketCapture
 import TestSupport
@@ -151,6 +153,41 @@ import TracingSupport
             text: TextOutput(OutputBuffer(descriptor: -1), digits: 6, options: options))
         capture.trace(into: &sink)
         #expect((sink as? Watched)?.counted == max(0, 2_603 - rows))
+    }
+
+    /// Where too many are open for one to be followed until an answer could have come, nobody is said not to have answered.
+    @Test(arguments: [0, 60_000_000_000] as [Int64]) func whoIsGivenUpEarlyIsNotSaidToBeUnanswered(
+        rest: Int64
+    )
+        throws
+    {
+        struct Openings: TraceSink {
+            var givenUp: [String?] = []
+            var others: [String?] = []
+            var explanations: Set<String?> = []
+            mutating func ended(_ trace: ConnectionTrace) {
+                if trace.record.limits.contains(.connections) {
+                    givenUp.append(trace.openingWord(in: .en))
+                    explanations.insert(trace.openingExplanation(in: .en))
+                } else {
+                    others.append(trace.openingWord(in: .en))
+                }
+            }
+        }
+        var capture = Self.flood()
+        capture.delay(from: capture.packets.count - 2, by: rest)
+        var needs = TracingNeeds()
+        needs.limits.connections = 2_500
+        var sink: any TraceSink = Openings()
+        capture.trace(needs, into: &sink)
+        let openings = try #require(sink as? Openings)
+        // Half a second behind their SYNs, a packet a millisecond.
+        #expect(openings.givenUp.count > 50 && Set(openings.givenUp) == ["reported too soon"])
+        #expect(openings.explanations.count == 1)
+        #expect(openings.explanations.first??.hasPrefix("Whether the server answers is not known") == true)
+        #expect(
+            Set(openings.others)
+                == (rest == 0 ? [nil, "no answer", "capture ends first"] : [nil, "no answer"]))
     }
 
     /// Each connection that has a ladder has a line, whoever ended before it.

@@ -2606,14 +2606,17 @@ extension ConnectionTrace {
         static var ecnNotTaken: Bilingual { Bilingual(en: "The client asks for ECN (ECE and CWR on the SYN); the server does not take it up.", zh: "客户端请求使用 ECN（SYN 带 ECE、CWR），服务器没有接受。") }
         static var synFromEachSide: Bilingual { Bilingual(en: "opened with a SYN from each side", zh: "双方各发出一个 SYN 而建立") }
         static var endsBeforeAnswer: Bilingual { Bilingual(en: "a connection request, and the capture ends too soon for an answer", zh: "有连接请求，但捕获结束得太早，看不到应答") }
+        static var givenUpBeforeAnswer: Bilingual { Bilingual(en: "a connection request, reported before an answer could come", zh: "有连接请求，但没有等到应答就已输出") }
         static var askedForAnother: Bilingual { Bilingual(en: "no answer before the client asked for another connection", zh: "客户端请求另一条连接之前没有应答") }
         static var openingInPart: Bilingual { Bilingual(en: "opening not captured whole", zh: "建立过程未捕获完整") }
         static var openedUnseen: Bilingual { Bilingual(en: "opened", zh: "连接已建立") }
         static var captureEndsFirst: Bilingual { Bilingual(en: "capture ends first", zh: "捕获先结束") }
+        static var givenUpFirst: Bilingual { Bilingual(en: "reported too soon", zh: "过早输出") }
         static var askedAnew: Bilingual { Bilingual(en: "asked anew", zh: "另行请求") }
         static var synFromEachSideExplained: Bilingual { Bilingual(en: "Each side sent a SYN of its own. Either both asked at once, and the server's SYN/ACK was not captured (RFC 9293 §3.5), or the server answered the client's SYN with one of its own (split handshake).", zh: "双方各自发出了 SYN：可能是同时打开，而服务器的 SYN/ACK 没有被捕获（RFC 9293 §3.5）；也可能服务器以自己的 SYN 应答客户端的 SYN（拆分握手）。") }
         static var answersElsewhere: Bilingual { Bilingual(en: "Nothing came back here, although this address answers another connection in the capture: the request or the answer may have been lost, or a firewall may drop the request silently.", zh: "这里没有收到任何应答，但捕获中同一地址应答了别的连接：请求或应答可能已经丢失，也可能是防火墙悄悄丢弃了请求。") }
         static var endsBeforeAnswerExplained: Bilingual { Bilingual(en: "Whether the server answers is not in the capture: it ends before the client would have asked again.", zh: "捕获中看不到服务器是否应答：还没到客户端再次请求的时候，捕获就结束了。") }
+        static var givenUpBeforeAnswerExplained: Bilingual { Bilingual(en: "Whether the server answers is not known: netlesson followed this connection for less time than the client waits before it asks again.", zh: "不知道服务器是否应答：还没到客户端再次请求的时候，netlesson 就不再跟踪这条连接了。") }
         static var resetInPlaceOfACK: Bilingual { Bilingual(en: "The server agreed, but the client answered with RST in place of ③: the connection was never established. A port scanner does this, and so does a host that never sent the SYN.", zh: "服务器已同意，客户端却以 RST 代替③应答：连接没有建立。只想知道端口是否开放，或并没有发起请求的一方会这样做。") }
         static var answerNotCaptured: Bilingual { Bilingual(en: "The server's answer to ① is not in the capture: its numbers count from its first segment that was captured.", zh: "捕获中没有服务器对①的应答：服务器的序号从捕获到的第一个报文段算起。") }
         static var beginsWithinOpening: Bilingual { Bilingual(en: "The capture begins within the opening: ① is not in it.", zh: "捕获从建立过程的中途开始：没有①。") }
