@@ -197,7 +197,7 @@ package struct TimeOrder {
                 highest = time
                 continue
             }
-            for earlier in entries.startIndex..<index where entries[earlier].time > time {
+            for earlier in entries.indices.prefix(upTo: index) where entries[earlier].time > time {
                 if ends(of: earlier) == ends(of: index) { return true }
             }
         }
