@@ -8,6 +8,9 @@ struct InnerStream: Sendable {
     private var offsets = BySide(both: 0)
     private let keepsMaps: Bool
     private let untakenBytes: Int
+    /// Runs of plain bytes of each side whose place is kept, each of one record and one packet: more than the packets of a
+    /// ladder hold of all but the smallest records.
+    private static let mostRuns = 262_144
 
     /// Begins a stream.
     ///
@@ -62,7 +65,7 @@ struct InnerStream: Sendable {
                 // TCP counts bytes of records, not of what is in them.
                 entry.acknowledged = -1
                 let piece = span.extracting(run.streamOffset..<run.streamOffset &+ run.count)
-                if keepsMaps { maps[side].append(entry) }
+                if keepsMaps, maps[side].entries.count < Self.mostRuns { maps[side].append(entry) }
                 _ = delivery.take(piece, entry, from: side, atMost: untakenBytes, map: &scratch)
                 offsets[side] &+= run.count
             }

@@ -64,7 +64,10 @@ extension Tracer {
     ) {
         guard bytes.byteCount > 0 else { return }
         table.remember(bytes, at: entry.streamOffset, slot: slot, side: side)
-        if detail.contains(.bytes), traced[slot].detail.contains(.bytes) {
+        // Of a segment that has no row nobody points at bytes.
+        if detail.contains(.bytes), traced[slot].detail.contains(.bytes),
+            traced[slot].record.segmentsOmitted == 0
+        {
             traced[slot].record.map(entry, from: side)
         }
         tellLimits(of: slot)

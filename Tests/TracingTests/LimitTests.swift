@@ -112,11 +112,14 @@ import WireBytes
         var wire = WireBuilder()
         wire.open()
         for _ in 0..<40 { wire.say(.client, "x") }
-        let trace = try #require(Traced(wire.packets, limits: limits).connections.first)
+        let detail: TraceDetail = [.segments, .messages, .bytes]
+        let trace = try #require(Traced(wire.packets, detail: detail, limits: limits).connections.first)
         #expect(trace.segments.count == 20)
         #expect(trace.segmentsOmitted == 23)
         #expect(trace.limits == [.segments])
         #expect(trace.packets == 43)
+        // Three of the rows are those of the opening.
+        #expect(trace.maps.client.entries.count == 17)
     }
 
     /// The bound over all connections counts what was reported no more.
