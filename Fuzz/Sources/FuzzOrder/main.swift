@@ -70,7 +70,7 @@ case "run" where arguments.count >= 5:
     print("done \(stock.count) captures, \(peak()) MB")
 case "show" where arguments.count >= 3:
     let run = OrderRun(seed: number(1), stock: stock(arguments.dropFirst(3)))
-    print(run.story)
+    print(run.summary)
     let file = open(arguments[2], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     let bytes = run.file
     write(file, bytes, bytes.count)
