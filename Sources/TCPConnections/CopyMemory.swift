@@ -1,6 +1,11 @@
 import PacketDecoding
 import WireBytes
 
+extension Timestamp {
+    /// Nanoseconds between two times, whichever is earlier; the most that there are where they are further apart.
+    fileprivate func distance(to other: Timestamp) -> Int64 { Int64(clamping: since(other).magnitude) }
+}
+
 /// Enough of a segment to know it again when the recorder saw it twice.
 struct SegmentFingerprint: Sendable {
     var numbers: UInt64 = 0
@@ -56,7 +61,7 @@ struct SegmentFingerprint: Sendable {
     func isChangedOnItsWay(from other: SegmentFingerprint) -> Bool {
         flags.contains(.syn) && numbers == other.numbers && shape << 16 == other.shape << 16
             && lengths == other.lengths && timeToLive != other.timeToLive
-            && abs(time.since(other.time)) < CopyMemory.routedNearness
+            && time.distance(to: other.time) < CopyMemory.routedNearness
     }
 
     /// Whether it is one packet with another, captured near it, and one of the two is damaged: both have the number and the
@@ -64,7 +69,7 @@ struct SegmentFingerprint: Sendable {
     func isChanged(from other: SegmentFingerprint) -> Bool {
         identification != 0 && wholeLength == other.wholeLength && timeToLive == other.timeToLive
             && flags.union(other.flags).isDisjoint(with: [.syn, .rst])
-            && abs(time.since(other.time)) < CopyMemory.nearness
+            && time.distance(to: other.time) < CopyMemory.nearness
     }
 
     /// How long IP header, options and payload are together, wherever the data offset says that the payload begins.
@@ -136,7 +141,7 @@ struct CopyMemory: Sendable {
         let usesNumbers = segment.sequenceLength > 0
         if print.mayBe(latest) || print.mayBe(previous) {
             let first = print.mayBe(latest) ? latest : previous
-            let apart = abs(print.time.since(first.time))
+            let apart = print.time.distance(to: first.time)
             let isRouted = print.timeToLive != first.timeToLive && apart < Self.routedNearness
             let isNear = isNumbered ? apart < Self.numberedNearness : apart < Self.nearness || isRouted
             if isNear, isNumbered || isRouted || (usesNumbers || hasSeenCopies || othersSeen) && !isProbe {
@@ -171,7 +176,7 @@ struct CopyMemory: Sendable {
     private mutating func knows(_ print: SegmentFingerprint, isNumbered: Bool, mayRepeat: Bool) -> Bool {
         guard let index = earlier.firstIndex(where: { $0.isEqual(to: print) }) else { return false }
         if isNumbered { return true }
-        guard abs(print.time.since(earlier[index].time)) < Self.routedNearness else { return false }
+        guard print.time.distance(to: earlier[index].time) < Self.routedNearness else { return false }
         if mayRepeat { earlier[index] = SegmentFingerprint() }
         return true
     }
