@@ -18,6 +18,15 @@ import Testing
         var testDescription: String { capture }
     }
 
+    @Test(
+        arguments: [
+            (0, 0), (499_999, 0), (500_000, 1), (1_499_999, 1), (1_500_000, 2), (.max - 1, 9_223_372_036_855),
+            (.max, 9_223_372_036_855),
+        ] as [(Int64, Int)]) func timesInWholeMilliseconds(nanoseconds: Int64, milliseconds: Int)
+    {
+        #expect(ClaimEvidence.wholeMilliseconds(nanoseconds) == milliseconds)
+    }
+
     static let cases: [Case] = [
         Case(
             capture: "plain-get",

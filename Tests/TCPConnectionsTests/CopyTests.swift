@@ -74,4 +74,18 @@ struct CopyTests {
                 is: .capturedTwice)
         }
     }
+
+    /// Two packets that are alike, but centuries apart, the later in the capture before the other: no distance of times is too long.
+    @Test(arguments: [(.max, .min), (.min, .max), (.max, -1), (0, .min), (1, .min)] as [(Int64, Int64)])
+    func whateverTheirTimes(first: Int64, second: Int64) {
+        for id in [7, 0] as [UInt16] {
+            var wire = Wire()
+            wire.open()
+            wire.now = first
+            wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 1], after: 0, id: id)
+            wire.now = second
+            let again = wire.send(.client, .ack, seq: 1, ack: 1, data: [1, 1], after: 0, copy: true, id: id)
+            expect(again, has: .retransmission)
+        }
+    }
 }

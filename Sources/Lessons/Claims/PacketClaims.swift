@@ -8,6 +8,12 @@ import Tracing
 import WireBytes
 
 extension ClaimEvidence {
+    /// Whole milliseconds, to the nearest, of any count of nanoseconds from 0 on: a capture may say that it took centuries.
+    static func wholeMilliseconds(_ nanoseconds: Int64) -> Int {
+        let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+        return Int(clamping: whole) + (rest >= 500_000 ? 1 : 0)
+    }
+
     func packetFact(_ statement: ClaimStatement, _ number: Int) -> Found {
         let count = capture.capture.packets
         guard number <= count else {
@@ -19,9 +25,8 @@ extension ClaimEvidence {
         switch statement.attribute {
         case .time:
             guard let start = capture.capture.start else { return .nothing(Words.notShownByCapture) }
-            // Whole milliseconds, to the nearest.
             return fact(capture.packet(number)) {
-                .number(Int(clamping: ($0.facts.time.since(start) + 500_000) / 1_000_000))
+                .number(Self.wholeMilliseconds($0.facts.time.since(start)))
             }
         case .length: return fact(capture.packet(number)) { .number($0.facts.originalLength) }
         case .bytes: return fact(capture.packet(number)) { bytesFact(statement, $0.bytes) }
