@@ -71,11 +71,12 @@ extension ExchangeLedger {
     /// No answer to a CONNECT will come: what follows it is read as if it had been refused.
     mutating func tunnelWillNotBeGranted() { awaiting.refuseTunnel() }
 
-    /// Keeps a request that is over. It is the newest: its place was taken when its head had been read.
-    mutating func place(request message: consuming HTTPMessage) {
-        guard hasRequest(message.head.range, in: latestRequest) else { return }
-        place(request: message, in: latestRequest)
-    }
+    /// Lets go of the newest request, whose place was taken when its head had been read, so that whoever completes it does not
+    /// copy it.
+    ///
+    /// - Parameter head: its head.
+    /// - Returns: whether it was there, and is to be placed again in the exchange of `latestRequest`.
+    mutating func letGo(ofRequest head: StreamRange) -> Bool { letGo(ofRequest: head, in: latestRequest) }
 
     /// A request ends.
     mutating func endRequest(at end: Int) { if awaitsLatest { awaiting.endNewest(at: end) } }

@@ -231,9 +231,13 @@ struct ExchangeLedger: Sendable {
         return exchanges.indices.contains(index) && (exchange == 0 || index > 0) ? index : nil
     }
 
-    /// Whether the request of an exchange begins with this head.
-    func hasRequest(_ head: StreamRange, in exchange: Int) -> Bool {
-        index(of: exchange).map { exchanges[$0].request?.head.range == head } ?? false
+    /// Lets go of the request of an exchange, if it begins with this head; false where it does not.
+    mutating func letGo(ofRequest head: StreamRange, in exchange: Int) -> Bool {
+        guard let index = index(of: exchange), exchanges[index].request?.head.range == head else {
+            return false
+        }
+        exchanges[index].request = nil
+        return true
     }
 
     /// Keeps a request in the exchange of its stream.

@@ -17,6 +17,16 @@ public struct HTTPMessage: Sendable, Hashable {
         @usableFromInline var last: PacketMark
         @usableFromInline var findings: [HTTPFinding] = []
         @usableFromInline var incompleteReason: IncompleteReason?
+
+        mutating func finish(
+            _ reason: IncompleteReason?, end: Int, _ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds
+        ) -> (kept: Int, unpacked: Int) {
+            incompleteReason = reason
+            body.range.count = max(0, end &- body.range.offset)
+            body.isComplete = reason == nil
+            let unpacked = body.finish(kept, isCut: isCut, bounds)
+            return (body.content.count &+ (body.text?.count ?? 0), unpacked)
+        }
     }
 
     /// Start line and header fields.
@@ -47,6 +57,22 @@ public struct HTTPMessage: Sendable, Hashable {
     @inlinable public var incompleteReason: IncompleteReason? {
         _read { yield parts[0].incompleteReason }
         _modify { yield &parts[0].incompleteReason }
+    }
+
+    /// It is over: its body is what was kept of it.
+    ///
+    /// - Parameters:
+    ///   - reason: why it is incomplete; nil when it is not.
+    ///   - end: the offset behind its last byte.
+    ///   - kept: the body's bytes, as sent.
+    ///   - isCut: whether the body had more.
+    ///   - bounds: how far its codings may be undone.
+    /// - Returns: how many bytes are kept of the body, and how many decompression has produced.
+    mutating func finish(
+        _ reason: IncompleteReason?, end: Int, _ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds
+    ) -> (kept: Int, unpacked: Int) {
+        // In its place, and not through the accessors: they would copy the body.
+        parts[0].finish(reason, end: end, kept, isCut: isCut, bounds)
     }
 
     /// The version as it is written, where that is not as the grammar has it.

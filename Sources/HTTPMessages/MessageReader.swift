@@ -197,12 +197,14 @@ struct MessageReader: Sendable {
         _ reason: IncompleteReason?, end: Int, _ ledger: inout ExchangeLedger
     ) {
         guard var message = message.take() else { return }
-        message.incompleteReason = reason
-        message.body.range.count = max(0, end &- message.body.range.offset)
-        message.body.isComplete = reason == nil
-        let unpacked = message.body.finish(kept, isCut: keptIsCut, ledger.decodingBounds)
-        ledger.keepContent(message.body.content.count &+ (message.body.text?.count ?? 0), unpacked: unpacked)
-        if isRequest { ledger.place(request: message) } else { ledger.place(response: message) }
+        let isPlaced = isRequest && ledger.letGo(ofRequest: message.head.range)
+        let content = message.finish(reason, end: end, kept, isCut: keptIsCut, ledger.decodingBounds)
+        ledger.keepContent(content.kept, unpacked: content.unpacked)
+        if !isRequest {
+            ledger.place(response: message)
+        } else if isPlaced {
+            ledger.place(request: message, in: ledger.latestRequest)
+        }
     }
 
     // MARK: Bytes that are no message

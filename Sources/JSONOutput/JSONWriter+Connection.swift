@@ -64,7 +64,7 @@ extension JSONWriter {
         write("alternativesTaken", trace.alternativesTaken)
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
-        write(FlowOccurrence.all(of: trace))
+        write(FlowOccurrence.all(of: trace), handshakes: handshakes)
         write(TableUse.all(of: trace))
         writeAnomalies(trace)
         writeGaps(trace)

@@ -8,7 +8,11 @@ import WireBytes
 
 extension JSONWriter {
     /// Writes the flows that happened, under `flows`; nothing where there are none.
-    mutating func write(_ flows: [FlowOccurrence]) {
+    ///
+    /// - Parameters:
+    ///   - flows: the flows.
+    ///   - handshakes: what was said of handshakes that went alike.
+    mutating func write(_ flows: [FlowOccurrence], handshakes: JudgedHandshakes) {
         guard !flows.isEmpty else { return }
         name("flows")
         beginArray()
@@ -26,7 +30,7 @@ extension JSONWriter {
                 field("connection", step.connection)
                 field("packet", step.packets?.first)
                 field("lastPacket", step.packets?.last)
-                if let words = step.words { field("detail", words(in: .en).plainBytes) }
+                if let words = handshakes.words(of: step) { field("detail", words) }
                 endObject()
             }
             endArray()
@@ -46,7 +50,7 @@ extension JSONWriter {
 
     /// Writes the flows across messages and connections, and how many there are of which no more is said.
     mutating func write(_ groups: [FlowGroup]) {
-        write(groups.flatMap(\.occurrences))
+        write(groups.flatMap(\.occurrences), handshakes: JudgedHandshakes())
         let more = groups.reduce(0) { $0 + $1.more }
         if more > 0 { field("flowsOmitted", more) }
     }

@@ -99,7 +99,7 @@ extension JSONWriter {
 
     /// Writes what is told of TLS that lies in TLS, layer by layer.
     mutating func writeInnerTLS(of trace: ConnectionTrace, digits: Int) {
-        let inner = trace.application.compactMap(\.tls).filter { $0.openedLayers > 0 }
+        let inner = trace.application.filter { $0.openedLayers > 0 }.compactMap { $0.tls }
         guard !inner.isEmpty else { return }
         name("innerTLS")
         beginArray()

@@ -1,3 +1,6 @@
+import Annotations
+import Documents
+import Findings
 import TLSMessages
 import WireBytes
 
@@ -17,10 +20,18 @@ final class JudgedHandshakes {
     /// Handshakes, and hellos of clients and of servers, that are remembered; with one more all of its kind are forgotten.
     private static let mostKnown = 256
 
+    private var said: [(findings: [TLSStepFinding], words: [UInt8])?] = []
+
+    /// Places for what is said of steps: a handshake has a dozen. Each is one's whose finding comes last.
+    private static let places = 64
+
     /// Handshakes that are remembered.
     var count: Int { judgements.known.count }
     /// Hellos whose fingerprints are remembered.
     var fingerprintCount: Int { ofClients.known.count + ofServers.known.count }
+
+    /// Steps of which what is said is remembered.
+    var stepCount: Int { said.count { $0 != nil } }
 
     /// What was concluded, by what it was concluded from.
     private struct Memory<Said: Hashable, Concluded> {
@@ -104,6 +115,17 @@ final class JudgedHandshakes {
 
     private static func judge(_ tls: TLSConversation) -> Judgement {
         (HandshakeChoice(tls), HandshakeWeaknesses(tls))
+    }
+
+    /// What is said of a step, in English; nil where there is nothing to add.
+    func words(of step: FlowOccurrence.Step) -> [UInt8]? {
+        guard case .tls(let findings)? = step.finding else { return step.words?(in: .en).plainBytes }
+        if said.isEmpty { said = Array(repeating: nil, count: Self.places) }
+        let place = Int(UInt(bitPattern: findings.hashValue) % UInt(Self.places))
+        if let known = said[place], known.findings == findings { return known.words }
+        guard let words = step.words?(in: .en).plainBytes else { return nil }
+        said[place] = (findings, words)
+        return words
     }
 
     /// Of a ClientHello.

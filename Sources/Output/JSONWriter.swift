@@ -151,7 +151,7 @@ public struct JSONWriter {
         ofFirst count: Int, of bytes: RawSpan, reading: (Int, Int), _ write: (inout JSONWriter) -> Void
     ) {
         separate()
-        if let known = written.entry(at: bytes), known.count == count, known.value.reading == reading {
+        if let known = written.entry(of: count, at: bytes), known.value.reading == reading {
             known.value.json.withBytes { sink.append(contentsOf: $0) }
         } else {
             needsComma = false

@@ -393,9 +393,10 @@ public struct TLSConversation: StreamProtocol {
     /// Says that a direction has ended.
     public mutating func end(_ side: Side, how: StreamEnd, at mark: PacketMark) {
         cutOff(side)
-        if readers[side].isData {
-            records[side].miss(readers[side].recordLeft)
-            readers[side].isData = false
+        if readers.of(side, { $0.isData }) {
+            let left = readers.of(side) { $0.recordLeft }
+            records.change(side) { $0.miss(left) }
+            readers.change(side) { $0.isData = false }
         }
         if isDecrypting {
             noteEnd(side, how, at: mark)

@@ -57,7 +57,10 @@ struct ApplicationStream: Sendable {
     /// All parts, the present one last.
     var parts: [any ProtocolResult] {
         var all = finished
-        if let current { all.append(current.result) }
+        if let current {
+            // As the first of a list it is copied once.
+            if all.isEmpty { all = [current.result] } else { all.append(current.result) }
+        }
         if let inner = inner.first { all += inner.parts }
         if let unknown { all.append(unknown) }
         return all
@@ -254,6 +257,8 @@ struct ApplicationStream: Sendable {
 
     // MARK: Parts
 
+    /// In place where it is called: else it is copied on its way.
+    @inline(__always)
     private mutating func begin(_ part: any StreamProtocol) {
         if let unknown { finished.append(unknown) }
         unknown = nil

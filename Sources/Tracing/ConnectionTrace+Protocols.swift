@@ -20,13 +20,36 @@ extension ConnectionTrace {
     }
 
     /// All HTTP exchanges of all parts, in order.
-    package var exchanges: [Exchange] { application.flatMap(\.exchanges) }
+    package var exchanges: [Exchange] {
+        application.count == 1 ? application[0].exchanges : application.flatMap { $0.exchanges }
+    }
+
+    /// The first of them; nil where there is none. It does not put them all together.
+    package var firstExchange: Exchange? { application.firstExchange }
 
     /// The first TLS part, if there is one, or the TLS inside of OpenVPN.
-    package var tls: TLSConversation? { application.lazy.compactMap(\.tls).first }
+    package var tls: TLSConversation? { application.firstTLS }
 
     /// Whether there is TLS that encrypts nothing: what it carries can be read without a key.
     package var encryptsNothing: Bool { application.contains { $0.tls?.encryptsNothing == true } }
+}
+
+extension [any ProtocolResult] {
+    /// The first exchange of HTTP.
+    var firstExchange: Exchange? {
+        for part in self {
+            if let first = part.exchanges.first { return first }
+        }
+        return nil
+    }
+
+    /// The first of TLS. Not by a key path, which takes each of them twice.
+    var firstTLS: TLSConversation? {
+        for part in self {
+            if let tls = part.tls { return tls }
+        }
+        return nil
+    }
 }
 
 extension ProtocolResult {

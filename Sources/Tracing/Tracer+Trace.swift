@@ -31,8 +31,8 @@ extension Tracer {
     private func trace(of connection: borrowing Connection, in slot: Int) -> ConnectionTrace {
         var record = traced[slot].record
         record.settleStates(connection.milestones, wasOpen: connection.wasOpen)
-        for side in Side.allCases where connection.flows[side].isRebased {
-            record.rebase(side, on: connection.flows[side].base)
+        for side in Side.allCases where connection.flows.of(side, { $0.isRebased }) {
+            record.rebase(side, on: connection.flows.of(side) { $0.base })
         }
         record.judgeEarlyResets(usual: connection.flows.map(\.timeToLive))
         return ConnectionTrace(

@@ -45,6 +45,7 @@ import Tracing
         // Each twice, and many of them alike.
         #expect(handshakes.count < count / 2 && handshakes.count > 20)
         #expect(handshakes.fingerprintCount < count && handshakes.fingerprintCount > 40)
+        #expect(handshakes.stepCount > 20 && handshakes.stepCount <= 64)
     }
 
     /// The mark that a server leaves in its random value is no random value.

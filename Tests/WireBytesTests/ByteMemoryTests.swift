@@ -46,6 +46,34 @@ import WireBytes
         }
     }
 
+    /// Of any few that come in turn each is known again, wherever they lie.
+    @Test func fewComeAgainAndAgain() {
+        let lines = (0..<600).map { Array("Content-Length: \($0)\r\nServer: a server\r\n".utf8) }
+        for first in stride(from: 0, to: lines.count, by: 4) {
+            var memory = ByteMemory<Int>()
+            for line in lines[first..<first + 4] {
+                line.withBytes { memory.remember(Int(line[16]), of: line.count, at: $0) }
+            }
+            for line in lines[first..<first + 4] { #expect(Self.value(memory, line) == Int(line[16])) }
+        }
+    }
+
+    /// One that begins as another does, and what is made anew of one that is known.
+    @Test func shorterAndLongerAreTwo() {
+        var memory = Self.memory(of: 28)
+        Self.line.withBytes { bytes in
+            memory.remember(8, of: 32, at: bytes)
+            #expect(memory.entry(of: 28, at: bytes)?.value == 7)
+            #expect(memory.entry(of: 32, at: bytes)?.value == 8)
+            #expect(memory.entry(of: 30, at: bytes) == nil)
+            for value in 0..<20 {
+                memory.remember(value, of: 28, at: bytes)
+                #expect(memory.entry(of: 28, at: bytes)?.value == value)
+                #expect(memory.entry(of: 32, at: bytes)?.value == 8)
+            }
+        }
+    }
+
     @Test func theLatestOfAPlaceStays() {
         var memory = ByteMemory<Int>()
         for number in 0..<2000 {

@@ -81,6 +81,7 @@ enum AddressText {
     }
 
     private static func version4(_ text: [UInt8]) -> [UInt8]? {
+        guard text.first?.isDigit == true else { return nil }
         let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
         var address: [UInt8] = []

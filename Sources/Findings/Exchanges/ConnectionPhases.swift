@@ -100,7 +100,7 @@ package struct ConnectionPhases: Sendable, Hashable {
             add(.tls, trips.start, trips.end)
         }
         // Not the first of them all: that would put them together.
-        if let exchange = trace.application.lazy.compactMap(\.exchanges.first).first,
+        if let exchange = trace.firstExchange,
             exchange.stream?.isPushed != true,
             let request = exchange.request, request.incompleteReason == nil
         {

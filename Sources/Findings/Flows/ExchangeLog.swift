@@ -80,7 +80,7 @@ package struct ExchangeLog: Sendable {
 
     /// Notes the exchanges of a connection that has ended.
     package mutating func note(_ trace: ConnectionTrace) {
-        if let tls = trace.tls, tls.decryption == nil, hidden.count < Self.most {
+        if hidden.count < Self.most, let tls = trace.tls, tls.decryption == nil {
             hidden.append(
                 HiddenConnection(
                     client: Client(of: trace),

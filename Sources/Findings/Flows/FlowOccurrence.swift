@@ -108,9 +108,10 @@ extension FlowOccurrence.Step {
 extension ConnectionTrace {
     /// The three-way handshake's packets, as far as they were captured.
     var opened: (first: PacketMark, last: PacketMark)? {
-        let marks = steps.filter { $0.number <= 3 }.map(\.mark)
-        guard let first = marks.first, let last = marks.last else { return nil }
-        return (first, last)
+        guard let first = steps.first(where: { $0.number <= 3 }),
+            let last = steps.last(where: { $0.number <= 3 })
+        else { return nil }
+        return (first.mark, last.mark)
     }
 }
 

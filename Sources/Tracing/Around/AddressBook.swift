@@ -55,8 +55,8 @@ struct AddressBook {
     mutating func use(_ server: IPAddress, by client: IPAddress, at mark: PacketMark) -> [Lookup] {
         let use = Use(client: client, server: server)
         let earlier = uses[use]
-        if earlier != nil {
-            uses[use]?.latest = mark
+        if let earlier {
+            uses.updateValue((earlier.first, mark), forKey: use)
         } else if capacity > 0 {
             uses[use] = (mark, mark)
             if usesRing.count < capacity {
@@ -67,7 +67,8 @@ struct AddressBook {
                 nextUse = (nextUse + 1) % capacity
             }
         }
-        return (lookups[server] ?? []).map { lookup in
+        guard let known = lookups[server] else { return [] }
+        return known.map { lookup in
             var lookup = lookup
             guard let earlier else { return lookup }
             // Who asks for another name of an address that it has used waits for that all the same.

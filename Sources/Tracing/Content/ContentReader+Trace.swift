@@ -12,7 +12,15 @@ import WireBytes
 extension ContentReader {
     /// Completes the trace of the connection at `slot`, which holds what is known without its content.
     mutating func complete(_ trace: inout ConnectionTrace, _ slot: Int, final: Bool) {
-        var (parts, decryptedMaps) = contents[slot].application()
+        complete(&trace, slot, contents[slot].application(), final: final)
+    }
+
+    /// The same with what its bytes are, which to put together copies all of it.
+    mutating func complete(
+        _ trace: inout ConnectionTrace, _ slot: Int,
+        _ application: (parts: [any ProtocolResult], decryptedMaps: [BySide<SegmentMap>]), final: Bool
+    ) {
+        var (parts, decryptedMaps) = application
         judgeChains(of: slot, in: parts, final: final)
         trace.record.judged = contents[slot].judged
         trace.record.streamBytes = contents[slot].streamBytes
@@ -43,7 +51,7 @@ extension ContentReader {
         for case let stream as UnknownStream in parts { trace.record.limits += stream.limits }
         if detail != .counts {
             trace.steps = Step.steps(
-                of: trace.milestones, firstExchange: Self.firstExchange(of: parts),
+                of: trace.milestones, firstExchange: parts.firstExchange,
                 quoted: trace.record.icmpErrors, missedFIN: trace.record.missedFIN)
             trace.stepInDoubt = Step.inDoubt(
                 of: trace.milestones, missedFIN: trace.record.missedFIN, gaps: trace.record.gaps)
@@ -66,7 +74,7 @@ extension ContentReader {
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.
     private mutating func judgeChains(of slot: Int, in parts: [any ProtocolResult], final: Bool) {
         guard detail.contains(.messages), judge != nil, contents[slot].judged.isEmpty,
-            let tls = parts.lazy.compactMap(\.tls).first, final || tls.records.client.applicationData > 0
+            let tls = parts.firstTLS, final || tls.records.client.applicationData > 0
         else { return }
         contents[slot].judged = judge?.verdicts(on: tls.messages, at: contents[slot].first.time) ?? []
     }
@@ -85,16 +93,10 @@ extension ContentReader {
         return nil
     }
 
-    private static func firstExchange(of parts: [any ProtocolResult]) -> Exchange? {
-        for part in parts {
-            if let first = part.exchanges.first { return first }
-        }
-        return nil
-    }
-
     private mutating func seenCertificates(in parts: [any ProtocolResult]) -> [SeenCertificate] {
         var seen: [SeenCertificate] = []
-        for tls in parts.lazy.compactMap(\.tls) {
+        for part in parts {
+            guard let tls = part.tls else { continue }
             seen += seenCertificates(in: tls.messages, openedLayers: tls.openedLayers)
         }
         return seen

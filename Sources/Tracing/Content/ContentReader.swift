@@ -187,13 +187,14 @@ struct ContentReader: ~Copyable {
         switch closed {
         case .untold: break
         case .counts(var counts):
-            if !isLast { learnAlternatives(of: slot) }
             counts.application = contents[slot].application().parts
+            if !isLast { learnAlternatives(of: slot, from: counts.application) }
             sink.counted(counts)
         case .trace(var trace):
             closed = .untold
-            if !isLast { learnAlternatives(of: slot) }
-            complete(&trace, slot, final: true)
+            let application = contents[slot].application()
+            if !isLast { learnAlternatives(of: slot, from: application.parts) }
+            complete(&trace, slot, application, final: true)
             sink.ended(trace)
         }
         contents[slot] = vacant

@@ -200,9 +200,13 @@ extension MessageHead {
 
 extension ContentReader {
     /// Learns where a connection says that its content is to be had, too.
-    mutating func learnAlternatives(of slot: Int) {
+    ///
+    /// - Parameters:
+    ///   - slot: where it stands.
+    ///   - parts: what its bytes are.
+    mutating func learnAlternatives(of slot: Int, from parts: [any ProtocolResult]) {
         guard detail.contains(.messages), contents[slot].isShown else { return }
-        for part in contents[slot].application().parts {
+        for part in parts {
             guard let http = part as? any HTTPResult else { continue }
             alternatives.learn(
                 http, of: contents[slot].client.address, in: .connection(contents[slot].id))
@@ -213,7 +217,9 @@ extension ContentReader {
     ///
     /// - Parameter slots: where connections stand that are open, by their number.
     mutating func followAlternatives(_ slots: [Int]) {
-        for slot in slots { learnAlternatives(of: slot) }
+        if detail.contains(.messages) {
+            for slot in slots { learnAlternatives(of: slot, from: contents[slot].application().parts) }
+        }
         for slot in datagrams.conversations.indices {
             guard let http = datagrams[slot].http else { continue }
             alternatives.learn(
