@@ -101,7 +101,11 @@ extension JSONWriter {
     package mutating func write(_ key: StaticString, _ endpoint: Endpoint, _ program: LocalProgram? = nil) {
         name(key)
         beginObject()
-        field("address", endpoint.address.description)
+        var address: [UInt8] = []
+        // As many as the longest address has.
+        address.reserveCapacity(45)
+        endpoint.address.append(to: &address)
+        field("address", address)
         field("port", Int(endpoint.port))
         if let program {
             name("process")

@@ -57,6 +57,21 @@ struct ClientHelloTests {
         #expect(!hello.has(.alpn))
     }
 
+    /// As many as there are, however many that is, with those that come twice and those that are none.
+    @Test(arguments: [0, 1, 16, 127, 128, 129, 400]) func howManySuitesAreOffered(count: Int) {
+        var hello = ClientHello()
+        hello.cipherSuites = (0..<count).map { place in
+            // GREASE, both signals, and from 100 on each again.
+            switch place % 7 {
+            case 3: CipherSuite(rawValue: 0x0A0A)
+            case 5: CipherSuite(rawValue: place % 2 == 0 ? 0x00FF : 0x5600)
+            default: CipherSuite(rawValue: UInt16(0xC000 + place % 100))
+            }
+        }
+        #expect(hello.offeredSuiteCount == hello.offeredSuites.count)
+        #expect((hello.offeredSuiteCount == count) == (count < 2))
+    }
+
     /// A draft of TLS 1.3 is older than that; the numbers of DTLS count downwards.
     @Test(
         arguments: [

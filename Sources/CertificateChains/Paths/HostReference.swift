@@ -82,17 +82,22 @@ enum AddressText {
 
     private static func version4(_ text: [UInt8]) -> [UInt8]? {
         guard text.first?.isDigit == true else { return nil }
-        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 4 else { return nil }
         var address: [UInt8] = []
-        for part in parts {
-            guard !part.isEmpty, part.count <= 3, part.allSatisfy({ $0.isDigit }),
-                part.count == 1 || part.first != UInt8(ascii: "0")
-            else { return nil }
-            guard let number = UInt8(String(decoding: part, as: UTF8.self)) else { return nil }
-            address.append(number)
+        address.reserveCapacity(4)
+        var (number, digits) = (0, 0)
+        for byte in text + [UInt8(ascii: ".")] {
+            if byte == UInt8(ascii: ".") {
+                guard digits > 0, address.count < 4, let part = UInt8(exactly: number) else { return nil }
+                address.append(part)
+                (number, digits) = (0, 0)
+            } else {
+                // No number begins with a zero but 0 itself.
+                guard byte.isDigit, digits < 3, digits == 0 || number > 0 else { return nil }
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
+                digits += 1
+            }
         }
-        return address
+        return address.count == 4 ? address : nil
     }
 
     private static func version6(_ text: [UInt8]) -> [UInt8]? {

@@ -70,7 +70,7 @@ final class TLSSetup {
 
     private var offer: StepFinding? {
         guard let hello = handshake.offer else { return nil }
-        return .tls(.offers(cipherSuites: hello.offeredSuites.count, host: hello.serverName))
+        return .tls(.offers(cipherSuites: hello.offeredSuiteCount, host: hello.serverName))
     }
 
     var choice: FlowOccurrence.Step {

@@ -78,7 +78,7 @@ public struct HandshakeChoice: Sendable {
         newestOffered = offer.newestVersion
         hasDowngradeMark = choice.random.suffix(8).elementsEqual(Self.downgradeMark)
         hasPreSharedKey = choice.hasPreSharedKey
-        suitesOffered = offer.offeredSuites.count
+        suitesOffered = offer.offeredSuiteCount
         suite = Self.suite(choice.cipherSuite, offer, choice.version, isResumed: resumption == .session)
         let groups = offer.groups.filter { !$0.isGREASE }
         primeBits = handshake.keyExchange?.primeBits

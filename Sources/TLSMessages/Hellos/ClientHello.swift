@@ -100,6 +100,15 @@ public struct ClientHello: Sendable, Hashable {
         cipherSuites.filter { !$0.isGREASE && !$0.isSignal }.distinct
     }
 
+    /// How many these are. Of few without putting them together: this is asked of each connection.
+    public var offeredSuiteCount: Int {
+        guard cipherSuites.count <= 128 else { return offeredSuites.count }
+        return cipherSuites.indices.count { place in
+            let suite = cipherSuites[place]
+            return !suite.isGREASE && !suite.isSignal && !cipherSuites.prefix(place).contains(suite)
+        }
+    }
+
     /// The newest version that it offers, GREASE left out.
     public var newestVersion: ProtocolVersion {
         supportedVersions.filter { !$0.isGREASE && $0.name != nil }.max { $0.generation < $1.generation }

@@ -27,6 +27,8 @@ public enum ExtensionsEnd: Sendable, Hashable {
 /// The list of extensions that ends a hello. RFC 8446 §4.2, RFC 5246 §7.4.1.4.
 struct ExtensionList {
     private(set) var extensions: [Extension] = []
+    /// As many extensions as hellos have: there is room for them at once.
+    private static let usual = 16
     private(set) var end = ExtensionsEnd.absent
     /// Where reading stopped, if that was before the end.
     private(set) var problem: Truncated?
@@ -51,6 +53,7 @@ struct ExtensionList {
             let isPart = isCut && length > there
             var list = ByteReader(try reader.take(isPart ? there : length))
             end = isPart ? .cut : .whole
+            extensions.reserveCapacity(min(list.remaining / 4, Self.usual))
             while list.remaining >= 4 {
                 let type = ExtensionType(rawValue: try list.uint16())
                 let size = Int(try list.uint16())
