@@ -180,13 +180,15 @@ extension MessageReader {
     private func makeMessage(_ head: StreamBytes, _ framing: BodyFraming) -> HTTPMessage {
         let range = head.range
         let arrival = head.arrival
-        let body = MessageBody(
-            behind: head.span, parser, framing, range: StreamRange(side: side, offset: range.end, count: 0))
+        // All in one: a body that has a name of its own first would be copied.
         return HTTPMessage(
             head: MessageHead(
                 bytes: head.span.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
                 first: head.mark(at: 0), last: arrival.latest, isComplete: true),
-            body: body, earliest: arrival.earliest)
+            body: MessageBody(
+                behind: head.span, parser, framing,
+                range: StreamRange(side: side, offset: range.end, count: 0)),
+            earliest: arrival.earliest)
     }
 
     /// RFC 9110 §8.6 and RFC 9112 §6.1: no length in 1xx, 204 and 2xx to CONNECT; in 304 and to HEAD it may be.

@@ -28,6 +28,8 @@ public struct ByteMemory<Value: Sendable>: Sendable {
 
     /// Empty until something is remembered.
     @usableFromInline var entries: [Entry?] = []
+    /// Of each place some bits of what tells places, so that few others are compared; 0 where no entry is.
+    @usableFromInline var marks: [UInt8] = []
     /// The bytes of all entries, each at its place.
     @usableFromInline var bytes: [UInt8] = []
     /// How many entries have been put to the places that are theirs, by the first of these.
@@ -37,13 +39,17 @@ public struct ByteMemory<Value: Sendable>: Sendable {
     public init() {}
 
     /// The entry that bytes begin with; nil where it is not remembered, or where they are few.
-    @inlinable
-    public func entry(at bytes: RawSpan) -> Entry? { place(at: bytes) { _ in true }.flatMap { entries[$0] } }
+    @inlinable @inline(__always)
+    public func entry(at bytes: RawSpan) -> Entry? {
+        guard let place = place(at: bytes, of: nil) else { return nil }
+        return entries[place]
+    }
 
     /// The entry of the first of some bytes.
-    @inlinable
+    @inlinable @inline(__always)
     public func entry(of count: Int, at bytes: RawSpan) -> Entry? {
-        place(at: bytes) { $0 == count }.flatMap { entries[$0] }
+        guard let place = place(at: bytes, of: count) else { return nil }
+        return entries[place]
     }
 
     /// Remembers what was made of the first of some bytes. Those behind them tell the place.
@@ -54,27 +60,33 @@ public struct ByteMemory<Value: Sendable>: Sendable {
         else { return }
         if entries.isEmpty {
             entries = Array(repeating: nil, count: Self.places)
+            marks = Array(repeating: 0, count: Self.places)
             self.bytes = Array(repeating: 0, count: Self.places * Self.longestEntry)
             counts = Array(repeating: 0, count: Self.places / Self.ways)
         }
-        let place = place(at: bytes) { $0 == count } ?? takePlace(of: bytes)
+        let place = place(at: bytes, of: count) ?? takePlace(of: bytes)
         entries[place] = Entry(count: count, value: value)
+        marks[place] = Self.mark(Self.told(by: bytes))
         self.bytes.overwrite(from: place &* Self.longestEntry, with: bytes.extracting(first: count))
     }
 
-    /// Where an entry is that bytes begin with, of those with a count of bytes that is asked for.
-    @inlinable
-    func place(at bytes: RawSpan, _ isAskedFor: (Int) -> Bool) -> Int? {
+    /// Where an entry is that bytes begin with, one of so many bytes if that is asked for.
+    @inlinable @inline(__always)
+    func place(at bytes: RawSpan, of count: Int?) -> Int? {
         guard bytes.byteCount >= Self.toldBy, !entries.isEmpty else { return nil }
-        let first = Self.firstPlace(of: bytes)
-        for place in entries.indices.dropFirst(first).prefix(Self.ways) {
-            guard let count = entries[place]?.count else { return nil }
-            guard isAskedFor(count) else { continue }
-            let isSame = self.bytes.withBytes {
-                bytes.begins(
-                    with: $0.extracting(droppingFirst: place &* Self.longestEntry).extracting(first: count))
+        let told = Self.told(by: bytes)
+        let mark = Self.mark(told)
+        var place = Self.firstPlace(told)
+        for _ in 0..<Self.ways {
+            if marks[place] == mark, let known = entries[place]?.count, count ?? known == known {
+                let isSame = self.bytes.withBytes {
+                    bytes.begins(
+                        with: $0.extracting(droppingFirst: place &* Self.longestEntry).extracting(
+                            first: known))
+                }
+                if isSame { return place }
             }
-            if isSame { return place }
+            place &+= 1
         }
         return nil
     }
@@ -82,17 +94,25 @@ public struct ByteMemory<Value: Sendable>: Sendable {
     /// The next place for an entry.
     @inlinable
     mutating func takePlace(of bytes: RawSpan) -> Int {
-        let first = Self.firstPlace(of: bytes)
+        let first = Self.firstPlace(Self.told(by: bytes))
         let way = Int(counts[first / Self.ways]) % Self.ways
         counts[first / Self.ways] &+= 1
         return first &+ way
     }
 
-    @inlinable
-    static func firstPlace(of bytes: RawSpan) -> Int {
+    /// What tells places and marks.
+    @inlinable @inline(__always)
+    static func told(by bytes: RawSpan) -> UInt64 {
         var mixed = bytes.uint64(at: 0) &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ bytes.uint64(at: 8)) &* 0xC2B2_AE3D_27D4_EB4F
-        mixed = (mixed ^ mixed >> 32 ^ bytes.uint64(at: 16)) &* 0x9E37_79B9_7F4A_7C15
-        return Int(truncatingIfNeeded: mixed >> 58) &* ways
+        return (mixed ^ mixed >> 32 ^ bytes.uint64(at: 16)) &* 0x9E37_79B9_7F4A_7C15
     }
+
+    /// By the highest six bits.
+    @inlinable @inline(__always)
+    static func firstPlace(_ told: UInt64) -> Int { Int(truncatingIfNeeded: told >> 58) &* ways }
+
+    /// By the seven below these.
+    @inlinable @inline(__always)
+    static func mark(_ told: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: told >> 51) | 0x80 }
 }

@@ -100,9 +100,12 @@ public struct ClientHello: Sendable, Hashable {
         cipherSuites.filter { !$0.isGREASE && !$0.isSignal }.distinct
     }
 
+    /// Of so many each is looked for among those before it.
+    private static let fewSuites = 128
+
     /// How many these are. Of few without putting them together: this is asked of each connection.
     public var offeredSuiteCount: Int {
-        guard cipherSuites.count <= 128 else { return offeredSuites.count }
+        guard cipherSuites.count <= Self.fewSuites else { return offeredSuites.count }
         return cipherSuites.indices.count { place in
             let suite = cipherSuites[place]
             return !suite.isGREASE && !suite.isSignal && !cipherSuites.prefix(place).contains(suite)
