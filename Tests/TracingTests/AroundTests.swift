@@ -62,10 +62,17 @@ struct AroundTests {
         again.open()
         var packets = wire.packets
         packets.swapAt(0, 1)
-        let connections = Traced(packets + again.packets).connections
-        #expect(connections.count == 2 && connections.first?.lookup == nil)
-        let lookup = try #require(connections.last?.lookup)
-        #expect(lookup.wasUsed && lookup.usedBefore?.packet == 2)
+        var third = WireBuilder()
+        third.client.port = 50_002
+        third.now = again.now
+        third.open()
+        let connections = Traced(packets + again.packets + third.packets).connections
+        #expect(connections.count == 3 && connections.first?.lookup == nil)
+        // The first use is not forgotten for a later one.
+        for connection in connections.dropFirst() {
+            let lookup = try #require(connection.lookup)
+            #expect(lookup.wasUsed && lookup.usedBefore?.packet == 2)
+        }
     }
 
     /// An address that had been used before anybody asked for this name: the client waited for the answer.
