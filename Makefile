@@ -63,6 +63,7 @@ build: build-dependencies $(static) ## build the program for use (release)
 
 test: test-dependencies browser-dependencies lint ## install what is missing, lint, build without a warning, run all tests
 	@tools/build-without-warnings $(SWIFT) build --build-tests
+	@tools/check-fuzz $(SWIFT)
 	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build
 	@$(in_python) tools/run-together $(foreach script,$(scripts),'$(script) .build/debug/netlesson')
