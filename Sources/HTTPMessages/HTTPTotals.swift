@@ -5,9 +5,9 @@ import WireBytes
 /// Counts that are kept whatever the detail.
 public struct HTTPTotals: Sendable, Hashable {
     /// Requests, by the well-known methods in the order of `methodNames`; the last place counts all others.
-    public var methods = MessageCounts()
+    public var methods = SIMD16<UInt32>()
     /// Final and interim responses by the first digit of the status; place 0 counts impossible ones.
-    public var statusClasses = MessageCounts()
+    public var statusClasses = SIMD8<UInt32>()
     /// Body bytes captured of requests and responses.
     public var bodyBytes = 0
     /// Messages with a finding.
@@ -32,56 +32,9 @@ public struct HTTPTotals: Sendable, Hashable {
     }
 
     /// Requests of all methods.
-    public var requests: Int { methods.sum }
+    public var requests: Int { Int(methods.wrappedSum()) }
     /// Responses of all kinds.
-    public var responses: Int { statusClasses.sum }
-}
-
-/// Sixteen counts, by place from 0 on; they wrap around.
-///
-/// In four vectors, and not in one: that would lie at a multiple of 64 bytes, and with it all that holds it, in memory that takes
-/// much longer to be had.
-public struct MessageCounts: Sendable, Hashable {
-    private var first = SIMD4<UInt32>()
-    private var second = SIMD4<UInt32>()
-    private var third = SIMD4<UInt32>()
-    private var fourth = SIMD4<UInt32>()
-
-    /// All 0.
-    public init() {}
-
-    /// The count at a place; 0 where there is none.
-    public subscript(place: Int) -> UInt32 {
-        get {
-            switch place >> 2 {
-            case 0: first[place & 3]
-            case 1: second[place & 3]
-            case 2: third[place & 3]
-            case 3: fourth[place & 3]
-            default: 0
-            }
-        }
-        set {
-            switch place >> 2 {
-            case 0: first[place & 3] = newValue
-            case 1: second[place & 3] = newValue
-            case 2: third[place & 3] = newValue
-            case 3: fourth[place & 3] = newValue
-            default: break
-            }
-        }
-    }
-
-    /// All together.
-    public var sum: Int { Int((first &+ second &+ third &+ fourth).wrappedSum()) }
-
-    /// Adds others, place by place.
-    public static func &+= (left: inout MessageCounts, right: MessageCounts) {
-        left.first &+= right.first
-        left.second &+= right.second
-        left.third &+= right.third
-        left.fourth &+= right.fourth
-    }
+    public var responses: Int { Int(statusClasses.wrappedSum()) }
 }
 
 /// What is kept of each message.

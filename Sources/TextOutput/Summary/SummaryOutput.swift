@@ -25,8 +25,8 @@ package struct SummaryOutput: TraceSink {
     /// Connections of which nothing tells who is the server.
     private var withoutRoles = 0
     private var labels = LabelSums()
-    private var methods = MessageCounts()
-    private var statuses = MessageCounts()
+    private var methods = SIMD16<UInt32>()
+    private var statuses = SIMD8<UInt32>()
     private var bodyBytes = 0
     private var payload = 0
     private var missingBytes = 0
