@@ -20,6 +20,7 @@ final class JudgedHandshakes {
     /// Handshakes, and hellos of clients and of servers, that are remembered; with one more all of its kind are forgotten.
     private static let mostKnown = 256
 
+    /// What was said of steps, by what it was said from: each at the place that this tells.
     private var said: [(findings: [TLSStepFinding], words: [UInt8])?] = []
 
     /// Places for what is said of steps: a handshake has a dozen. Each is one's whose finding comes last.
