@@ -79,9 +79,9 @@ public struct HTTPConversation: StreamProtocol {
     public init(keep: HTTPDetail, requestsFrom: Side = .client, limits: HTTPLimits = HTTPLimits()) {
         ledger = ExchangeLedger(keep: keep, limits: limits)
         requests = MessageReader(
-            of: requestsFrom, isRequest: true, keepsFields: keep != .counts, known: limits.knownLines)
+            of: requestsFrom, isRequest: true, keepsFields: keep != .counts, known: limits.knownHeads)
         responses = MessageReader(
-            of: requestsFrom.other, isRequest: false, keepsFields: keep != .counts, known: limits.knownLines)
+            of: requestsFrom.other, isRequest: false, keepsFields: keep != .counts, known: limits.knownHeads)
     }
 
     /// Reads in-order bytes.

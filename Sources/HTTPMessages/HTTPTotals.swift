@@ -63,8 +63,8 @@ public struct HTTPLimits: Sendable {
     public var decodedBodies = 256 << 20
     /// What may be decompressed of all connections together; nil bounds each by itself.
     public var unpacking: UnpackingBudget?
-    /// Field lines that connections have in common, so that each is read once; nil reads each of them.
-    public var knownLines: FieldLines?
+    /// Heads and their lines that connections have in common, so that each is read once; nil reads each of them.
+    public var knownHeads: KnownHeads?
     /// Bodies that connections have in common, so that each is kept once; nil keeps each of them.
     public var knownBodies: KnownBodies?
     /// Exchanges of one connection that are kept: more are counted only.

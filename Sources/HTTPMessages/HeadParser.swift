@@ -46,10 +46,12 @@ struct HeadParser: Sendable {
     let keepsFields: Bool
     /// The field at hand: its meaning is noted when no folded line can follow.
     private var pending: HeaderField?
-    /// Field lines that were read before; nil where none are remembered.
-    let known: FieldLines?
+    /// What was read before; nil where nothing is remembered.
+    let known: KnownHeads?
+    /// The head read last, where it is known.
+    private(set) var knownHead: KnownHead?
 
-    init(keepsFields: Bool, known: FieldLines? = nil) {
+    init(keepsFields: Bool, known: KnownHeads? = nil) {
         self.keepsFields = keepsFields
         self.known = known
     }
@@ -89,10 +91,36 @@ struct HeadParser: Sendable {
     ///
     /// One way through the bytes instead of the two of `end` and `read`.
     mutating func readIfWhole(_ bytes: RawSpan, isRequest: Bool) -> Int? {
+        if let length = recall(bytes, isRequest: isRequest) { return length }
         var at = 0
         guard readStartLine(bytes, &at, isRequest: isRequest), readFields(bytes, &at) else { return nil }
         checkWhole(bytes, isRequest: isRequest)
+        if startsPlainly, findings.isEmpty { remember(at, of: bytes, isRequest: isRequest) }
         return at
+    }
+
+    /// Takes the head that begins at 0 as it was read before: its length. Nil where it is not known.
+    private mutating func recall(_ bytes: RawSpan, isRequest: Bool) -> Int? {
+        guard let head = known?.head(at: bytes), head.isRequest == isRequest else { return nil }
+        if keepsFields {
+            guard let fields = head.fields else { return nil }
+            self.fields = fields
+        }
+        if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+        facts = head.facts
+        startLine = head.startLine
+        startsPlainly = true
+        knownHead = head
+        return head.bytes.count
+    }
+
+    /// Remembers the head that was read, with nothing odd about it.
+    private mutating func remember(_ length: Int, of bytes: RawSpan, isRequest: Bool) {
+        knownHead = known?.note(length, of: bytes) {
+            KnownHead(
+                bytes: bytes.copied(bytes.byteOffsets.prefix(length)), isRequest: isRequest,
+                startLine: startLine, facts: facts, fields: keepsFields ? fields : nil)
+        }
     }
 
     /// Reads a head whose last byte is the last of `bytes`. False when its first line is no start line.
@@ -163,7 +191,13 @@ struct HeadParser: Sendable {
     }
 
     private mutating func forget() {
-        if !fields.isEmpty { fields.removeAll(keepingCapacity: true) }
+        if case .some = knownHead {
+            knownHead = nil
+            // They are that head's.
+            fields = []
+        } else if !fields.isEmpty {
+            fields.removeAll(keepingCapacity: true)
+        }
         if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
         facts = HeadFacts()
     }

@@ -68,7 +68,13 @@ public struct MessageHead: Sendable, Hashable {
 
     /// The value of the first field of that name; `name` in lower case.
     public func value(_ name: StaticString) -> ArraySlice<UInt8>? {
-        for field in fields where slice(field.name).equalsIgnoringCase(name) { return slice(field.value) }
+        let count = name.utf8CodeUnitCount
+        let all = 0..<bytes.count
+        for field in fields {
+            // Nearly all are of another length: to see that takes no slice.
+            let range = field.name.clamped(to: all)
+            if range.count == count, bytes[range].equalsIgnoringCase(name) { return slice(field.value) }
+        }
         return nil
     }
 

@@ -183,8 +183,8 @@ extension MessageReader {
         // All in one: a body that has a name of its own first would be copied.
         return HTTPMessage(
             head: MessageHead(
-                bytes: head.span.copied(), startLine: parser.startLine, fields: parser.fields, range: range,
-                first: head.mark(at: 0), last: arrival.latest, isComplete: true),
+                bytes: parser.knownHead?.bytes ?? head.span.copied(), startLine: parser.startLine,
+                fields: parser.fields, range: range, first: head.mark(at: 0), last: arrival.latest, isComplete: true),
             body: MessageBody(
                 behind: head.span, parser, framing,
                 range: StreamRange(side: side, offset: range.end, count: 0)),

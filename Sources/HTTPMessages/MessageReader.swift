@@ -59,7 +59,7 @@ struct MessageReader: Sendable {
     var hole: StreamRange?
     var hasEnded = false
 
-    init(of side: Side, isRequest: Bool, keepsFields: Bool, known: FieldLines?) {
+    init(of side: Side, isRequest: Bool, keepsFields: Bool, known: KnownHeads?) {
         self.side = side
         self.isRequest = isRequest
         parser = HeadParser(keepsFields: keepsFields, known: known)

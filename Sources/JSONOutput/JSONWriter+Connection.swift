@@ -16,12 +16,12 @@ import WireBytes
 
 extension JSONWriter {
     package mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
-        write(trace, digits: digits, typed: typed, handshakes: JudgedHandshakes())
+        write(trace, digits: digits, typed: typed, handshakes: JudgedHandshakes(), heads: WrittenHeads())
     }
 
-    /// The same with what was concluded of handshakes like that of the connection.
+    /// The same with what was concluded of handshakes like that of the connection, and written of heads like those in it.
     mutating func write(
-        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes
+        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes, heads: WrittenHeads
     ) {
         beginObject()
         if typed { field("type", "connection") }
@@ -84,7 +84,7 @@ extension JSONWriter {
         if let tunnel = trace.application.prefix(8).lazy.compactMap({ $0 as? OpenVPNConversation }).first {
             write(tunnel.session)
         }
-        writeHTTP(trace, digits: digits)
+        writeHTTP(trace, digits: digits, heads)
         let first = trace.application.prefix(8)
         if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first {
             write(http, trace.clockSteps, digits: digits)
@@ -215,7 +215,7 @@ extension JSONWriter {
     }
 
     /// The member `http`.
-    mutating func writeHTTP(_ trace: ConnectionTrace, digits: Int) {
+    mutating func writeHTTP(_ trace: ConnectionTrace, digits: Int, _ heads: WrittenHeads) {
         var isOpen = false
         let cuts = trace.cutPackets
         for case let part as any HTTPResult in trace.application {
@@ -226,12 +226,15 @@ extension JSONWriter {
                 beginArray()
                 isOpen = true
             }
-            let exchanges = part.exchanges
+            let all = part.exchanges
             let isDecrypted = part.isDecrypted && !trace.encryptsNothing
-            for exchange in exchanges {
+            // By its place, and that of a span: each would be copied to be looked at.
+            let exchanges = all.span
+            for index in exchanges.indices {
                 write(
-                    exchange, trace.loneMessage(of: exchange), ExchangeTiming(of: exchange, on: trace),
-                    cuts: cuts, isDecrypted: isDecrypted, digits: digits)
+                    exchanges[index], trace.loneMessage(of: exchanges[index]),
+                    ExchangeTiming(of: exchanges[index], on: trace), heads, cuts: cuts,
+                    isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

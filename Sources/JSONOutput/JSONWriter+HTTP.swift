@@ -11,15 +11,15 @@ import WireBytes
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
     mutating func write(
-        _ exchange: Exchange, _ lone: LoneMessage?, _ timing: ExchangeTiming?, cuts: CutPackets,
-        isDecrypted: Bool, digits: Int
+        _ exchange: Exchange, _ lone: LoneMessage?, _ timing: ExchangeTiming?, _ heads: WrittenHeads,
+        cuts: CutPackets, isDecrypted: Bool, digits: Int
     ) {
         beginObject()
         if let stream = exchange.stream { write(stream) }
         if let reason = lone?.identifier { field("unpaired", reason) }
         if let request = exchange.request {
             if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
-            write(request, isRequest: true, isDecrypted)
+            write(request, isRequest: true, isDecrypted, heads)
         }
         // The interim response that has begun, by its place: as a value it would be copied.
         var begun: Int?
@@ -28,7 +28,7 @@ extension JSONWriter {
             beginArray()
             for index in exchange.interim.indices {
                 if cuts.showsWhole(exchange.interim[index]) {
-                    write(exchange.interim[index], isRequest: false, isDecrypted)
+                    write(exchange.interim[index], isRequest: false, isDecrypted, heads)
                 } else {
                     begun = index
                 }
@@ -39,19 +39,19 @@ extension JSONWriter {
             if case .none = response.head.startLine {
                 // An answer of HTTP/0.9 has no status, which every response has.
                 name("bareResponse")
-                write(response, isRequest: false, isDecrypted)
+                write(response, isRequest: false, isDecrypted, heads)
             } else if cuts.showsWhole(response) {
                 name("response")
-                write(response, isRequest: false, isDecrypted)
+                write(response, isRequest: false, isDecrypted, heads)
             } else {
                 begun = nil
                 name("incompleteResponse")
-                write(response, isRequest: false, isDecrypted)
+                write(response, isRequest: false, isDecrypted, heads)
             }
         }
         if let begun {
             name("incompleteResponse")
-            write(exchange.interim[begun], isRequest: false, isDecrypted)
+            write(exchange.interim[begun], isRequest: false, isDecrypted, heads)
         }
         // What only streams carry: to ask for it copies the exchange.
         if exchange.stream != nil {
@@ -99,36 +99,16 @@ extension JSONWriter {
         endArray()
     }
 
-    private mutating func write(_ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool) {
+    private mutating func write(
+        _ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool, _ heads: WrittenHeads
+    ) {
         // Parts of the head and the body are asked for one by one: as values, both would be copied with all that they hold.
-        let bytes = message.head.bytes
         beginObject()
         field("packet", message.first.packet)
         if message.earliest.packet < message.first.packet { field("earliestPacket", message.earliest.packet) }
         // Where its beginning came late, it was whole with that.
         field("lastPacket", max(message.first.packet, message.last.packet))
-        switch message.head.startLine {
-        case .request(let method, let target, let version):
-            // Where fields were lost, neither may be known.
-            if message.head.isVerbatim || !method.isEmpty { field("method", bytes[clamped: method]) }
-            // What goes on behind what was captured is not told as if it were whole.
-            let isCut = version == .notCaptured && target.upperBound == bytes.count
-            if !target.isEmpty, !isCut { field("target", bytes[clamped: target]) }
-            write(version, written: message.oddVersion)
-        case .status(let version, let code, let reason):
-            write(version, written: message.oddVersion)
-            if message.head.isVerbatim || code > 0 { field("status", code) }
-            // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
-            if message.head.isComplete || bytes.contains(0x0A) { field("reason", bytes[clamped: reason]) }
-        case .none: write(.http09, written: nil)
-        }
-        name("headers")
-        beginArray()
-        // Borrowed once for all: a slice for each name and value would be counted in and out.
-        bytes.withBytes { bytes in
-            for header in message.head.fields { write(header, of: bytes, isRequest: isRequest) }
-        }
-        endArray()
+        heads.write(message, isRequest: isRequest, &self)
         if !message.head.packing.isEmpty { writeLostFields(of: message.head) }
         writeBody(of: message)
         if !message.findings.isEmpty {
@@ -151,6 +131,33 @@ extension JSONWriter {
         if isDecrypted { field("decrypted", true) }
         if let reason = message.incompleteReason { field("incomplete", reason.identifier) }
         endObject()
+    }
+
+    /// The members that a head decides.
+    mutating func writeHead(of message: HTTPMessage, isRequest: Bool) {
+        let bytes = message.head.bytes
+        switch message.head.startLine {
+        case .request(let method, let target, let version):
+            // Where fields were lost, neither may be known.
+            if message.head.isVerbatim || !method.isEmpty { field("method", bytes[clamped: method]) }
+            // What goes on behind what was captured is not told as if it were whole.
+            let isCut = version == .notCaptured && target.upperBound == bytes.count
+            if !target.isEmpty, !isCut { field("target", bytes[clamped: target]) }
+            write(version, written: message.oddVersion)
+        case .status(let version, let code, let reason):
+            write(version, written: message.oddVersion)
+            if message.head.isVerbatim || code > 0 { field("status", code) }
+            // HTTP/2 has none (RFC 9113 §8.3.2), but who reads this may count on the name.
+            if message.head.isComplete || bytes.contains(0x0A) { field("reason", bytes[clamped: reason]) }
+        case .none: write(.http09, written: nil)
+        }
+        name("headers")
+        beginArray()
+        // Borrowed once for all: a slice for each name and value would be counted in and out.
+        bytes.withBytes { bytes in
+            for header in message.head.fields { write(header, of: bytes, isRequest: isRequest) }
+        }
+        endArray()
     }
 
     private mutating func write(_ header: HeaderField, of head: RawSpan, isRequest: Bool) {

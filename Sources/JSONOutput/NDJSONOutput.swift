@@ -33,6 +33,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
     /// For the flows across connections, which stand in the capture's line.
     private var exchanges = ExchangeLog()
     private let handshakes = JudgedHandshakes()
+    private let heads = WrittenHeads()
     /// Whether the reader has gone away; asked from the tracer's thread.
     let isClosed = Atomic(false)
 
@@ -43,7 +44,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
 
     func write(_ trace: ConnectionTrace) {
         var json = JSONWriter(output)
-        json.write(trace, digits: digits, typed: true, handshakes: handshakes)
+        json.write(trace, digits: digits, typed: true, handshakes: handshakes, heads: heads)
         json.finish()
         exchanges.note(trace)
         if output.isOver { isClosed.store(true, ordering: .relaxed) }

@@ -9,7 +9,7 @@ public struct JSONWriter {
     private let output: OutputBuffer
     @usableFromInline var sink: ByteSink
     private var second = SecondText()
-    private var written: ByteMemory<WrittenObject>
+    private var written: ByteMemory<WrittenObject, LineSized>
     @usableFromInline var needsComma = false
 
     package init(_ output: OutputBuffer) {
@@ -161,6 +161,16 @@ public struct JSONWriter {
             written.remember(WrittenObject(reading: reading, json: json), of: count, at: bytes)
         }
         needsComma = true
+    }
+
+    /// Members that were written before, behind others, to be put behind others again.
+    package mutating func members(_ json: [UInt8]) { json.withBytes { sink.append(contentsOf: $0) } }
+
+    /// Writes members behind others: what was written, the comma before them included.
+    package mutating func keepingMembers(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        let start = sink.count
+        write(&self)
+        return sink.withBytes { $0.extracting(droppingFirst: start).copied() }
     }
 
     /// A name and a number.

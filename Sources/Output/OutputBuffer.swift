@@ -20,7 +20,7 @@ package final class OutputBuffer {
     /// The latest second that it has written.
     var second = SecondText()
     /// Objects that it has written. Nil while one writes, and before.
-    var written: ByteMemory<WrittenObject>?
+    var written: ByteMemory<WrittenObject, LineSized>?
 
     /// The characters that lines of text are written with.
     package var alphabet = TextAlphabet.unicode

@@ -93,7 +93,7 @@ package struct Tracer: ~Copyable {
         unpacking = UnpackingBudget(limits.unpacking)
         var limits = limits
         limits.http.unpacking = unpacking
-        limits.http.knownLines = FieldLines()
+        limits.http.knownHeads = KnownHeads()
         limits.http.knownBodies = KnownBodies()
         limits.webSocket.unpacking = unpacking
         self.limits = limits

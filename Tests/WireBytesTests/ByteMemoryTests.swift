@@ -4,12 +4,12 @@ import WireBytes
 @Suite struct ByteMemoryTests {
     private static let line = Array("Content-Type: application/json\r\nServer: a\r\n\r\n".utf8)
 
-    private static func value(_ memory: ByteMemory<Int>, _ bytes: [UInt8]) -> Int? {
+    private static func value(_ memory: ByteMemory<Int, LineSized>, _ bytes: [UInt8]) -> Int? {
         bytes.withBytes { memory.entry(at: $0)?.value }
     }
 
-    private static func memory(of count: Int, _ bytes: [UInt8] = line) -> ByteMemory<Int> {
-        var memory = ByteMemory<Int>()
+    private static func memory(of count: Int, _ bytes: [UInt8] = line) -> ByteMemory<Int, LineSized> {
+        var memory = ByteMemory<Int, LineSized>()
         bytes.withBytes { memory.remember(7, of: count, at: $0) }
         return memory
     }
@@ -37,7 +37,7 @@ import WireBytes
         #expect(Self.value(Self.memory(of: 32), Array(Self.line.prefix(23))) == nil)
         // Those that are there are fewer than those that are remembered.
         #expect(Self.value(Self.memory(of: 32), Array(Self.line.prefix(31))) == nil)
-        let most = ByteMemory<Int>.longestEntry
+        let most = LineSized.longest
         let long = [UInt8](repeating: 0x61, count: most + 1)
         #expect(Self.value(Self.memory(of: most, long), long) == 7)
         #expect(Self.value(Self.memory(of: most + 1, long), long) == nil)
@@ -51,7 +51,7 @@ import WireBytes
         let lines = (0..<600).map { Array("Content-Length: \($0)\r\nServer: a server\r\n".utf8) }
         for first in lines.indices {
             let few = [0, 37, 101, 211].map { lines[(first + $0) % lines.count] }
-            var memory = ByteMemory<Int>()
+            var memory = ByteMemory<Int, LineSized>()
             for (number, line) in few.enumerated() {
                 line.withBytes { memory.remember(number, of: line.count, at: $0) }
             }
@@ -76,7 +76,7 @@ import WireBytes
     }
 
     @Test func theLatestOfAPlaceStays() {
-        var memory = ByteMemory<Int>()
+        var memory = ByteMemory<Int, LineSized>()
         for number in 0..<2000 {
             let line = Array("Content-Length: \(number)\r\nServer: a server\r\n".utf8)
             line.withBytes { memory.remember(number, of: line.count, at: $0) }

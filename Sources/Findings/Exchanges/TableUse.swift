@@ -67,8 +67,10 @@ private struct TableUses {
     /// Whether a row of messages is noted for the first time.
     private mutating func isNew(_ bit: UInt32) -> Bool {
         defer { noted |= 1 << bit }
-        return noted >> bit & 1 == 0
+        return !isNoted(bit)
     }
+
+    private func isNoted(_ bit: UInt32) -> Bool { noted >> bit & 1 != 0 }
 
     mutating func note(_ table: String, _ row: String, _ packet: Int) {
         guard !found.contains(where: { $0.row == row && $0.table == table }) else { return }
@@ -100,7 +102,9 @@ private struct TableUses {
             noteMethod(String(decoding: method, as: UTF8.self), packet)
         }
         if let target = message.head.target {
-            noteURL(target.prefix(2048), message.head.authority ?? [], packet)
+            // Whom it is for is looked for among the fields only where that says something new.
+            let showsHost = isNoted(7) && isNoted(8)
+            noteURL(target.prefix(2048), showsHost ? [] : message.head.authority ?? [], packet)
         }
         if case .multipart = message.body.kind { noteMultipart(message.body, packet) }
     }
@@ -119,12 +123,16 @@ private struct TableUses {
             note("url-anatomy", "user", packet)
         }
         if isWhole || !host.isEmpty, isNew(7) { note("url-anatomy", "host", packet) }
-        if host.last != UInt8(ascii: "]"), host.contains(UInt8(ascii: ":")) {
+        if host.last != UInt8(ascii: "]"), host.contains(UInt8(ascii: ":")), isNew(8) {
             note("url-anatomy", "port", packet)
         }
-        if target.first == UInt8(ascii: "/") || isWhole, isNew(8) { note("url-anatomy", "path", packet) }
-        if target.contains(UInt8(ascii: "?")), isNew(9) { note("url-anatomy", "query", packet) }
-        if target.contains(UInt8(ascii: "#")) { note("url-anatomy", "fragment", packet) }
+        if target.first == UInt8(ascii: "/") || isWhole, isNew(9) { note("url-anatomy", "path", packet) }
+        if !isNoted(10), target.contains(UInt8(ascii: "?")), isNew(10) {
+            note("url-anatomy", "query", packet)
+        }
+        if !isNoted(11), target.contains(UInt8(ascii: "#")), isNew(11) {
+            note("url-anatomy", "fragment", packet)
+        }
         guard target.contains(UInt8(ascii: "%")) else { return }
         note("url-anatomy", "percent-encoding", packet)
         let decoded = percentDecoded(target, plusIsSpace: false)

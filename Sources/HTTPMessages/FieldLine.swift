@@ -1,28 +1,4 @@
-import Synchronization
 import WireBytes
-
-/// Field lines that were read before, of all connections: nearly every message repeats most of those of the one before it,
-/// and to see that takes a third of what reading a line takes.
-public final class FieldLines: Sendable {
-    private let lines = Mutex(ByteMemory<FieldLine>())
-    private let contentTypes = Mutex(ByteMemory<ContentType>())
-
-    /// Remembers nothing at first.
-    public init() {}
-
-    func withLines(_ body: (inout ByteMemory<FieldLine>) -> Void) { lines.withLock { body(&$0) } }
-
-    /// What the value of a Content-Type says.
-    func contentType(_ head: RawSpan, _ value: Range<Int>) -> ContentType {
-        let rest = head.extracting(droppingFirst: value.lowerBound)
-        return contentTypes.withLock { types in
-            if let known = types.entry(at: rest), known.count == value.count { return known.value }
-            let type = ContentType(head, value)
-            types.remember(type, of: value.count, at: rest)
-            return type
-        }
-    }
-}
 
 /// A field line as nearly all are, from its first byte on; behind the value comes the end of the line.
 struct FieldLine: Sendable {

@@ -4,10 +4,10 @@ import Testing
 import WireBytes
 
 /// Field lines that were read before make no difference to what is read.
-@Suite struct KnownLinesTests {
+@Suite struct KnownHeadsTests {
     private static func limits() -> HTTPLimits {
         var limits = HTTPLimits()
-        limits.knownLines = FieldLines()
+        limits.knownHeads = KnownHeads()
         return limits
     }
 

@@ -1,0 +1,48 @@
+import HTTPMessages
+import Output
+import WireBytes
+
+/// What was written of heads, for those that come again: programs ask for the same in the same words, and servers answer in the
+/// same within a second. Used by one thread at a time.
+final class WrittenHeads {
+    private var known = ByteMemory<Written, HeadSized>()
+
+    /// What was written of a head, and all that it was made of beside its bytes.
+    private final class Written: Sendable {
+        let isRequest: Bool
+        let startLine: StartLine
+        let fields: [HeaderField]
+        let members: [UInt8]
+
+        init(isRequest: Bool, startLine: StartLine, fields: [HeaderField], members: [UInt8]) {
+            self.isRequest = isRequest
+            self.startLine = startLine
+            self.fields = fields
+            self.members = members
+        }
+    }
+
+    /// Writes the members that a message's head decides, behind others.
+    func write(_ message: HTTPMessage, isRequest: Bool, _ json: inout JSONWriter) {
+        // Of others more than the bytes and the places in them decides.
+        guard message.head.isComplete, message.head.isVerbatim, message.findings.isEmpty else {
+            return json.writeHead(of: message, isRequest: isRequest)
+        }
+        let bytes = message.head.bytes
+        let (startLine, fields) = (message.head.startLine, message.head.fields)
+        bytes.withBytes { head in
+            if let written = known.entry(of: head.byteCount, at: head)?.value,
+                written.isRequest == isRequest, written.startLine == startLine, written.fields == fields
+            {
+                json.members(written.members)
+            } else if head.byteCount <= HeadSized.longest, known.comesAgain(head) {
+                let members = json.keepingMembers { $0.writeHead(of: message, isRequest: isRequest) }
+                known.remember(
+                    Written(isRequest: isRequest, startLine: startLine, fields: fields, members: members),
+                    of: head.byteCount, at: head)
+            } else {
+                json.writeHead(of: message, isRequest: isRequest)
+            }
+        }
+    }
+}
