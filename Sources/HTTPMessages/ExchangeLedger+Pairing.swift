@@ -15,11 +15,11 @@ extension ExchangeLedger {
     /// - Parameters:
     ///   - message: what is kept of it; nil where it is only counted. Lent, since else even that is copied.
     ///   - line: its start line.
-    ///   - facts: what its head says of its length, and of the answer.
+    ///   - facts: what its head says of its length, and of the answer. Lent as well, and not changed.
     ///   - beginning: where it begins.
     ///   - end: where its head ends in its stream.
     mutating func begin(
-        request message: inout HTTPMessage?, _ line: StartLine, _ facts: borrowing HeadFacts,
+        request message: inout HTTPMessage?, _ line: StartLine, _ facts: inout HeadFacts,
         at beginning: MessageBeginning, end: Int
     ) {
         var isBare = false
@@ -43,7 +43,8 @@ extension ExchangeLedger {
                 latestRequest = answer.exchange
                 return unclaimed.notePair()
             }
-            request.exchange = addExchange(message, isOfUse: hasUse(forRequestWith: facts))
+            request.exchange = addExchange(
+                message, isOfUse: hasUse(forRequestThatIsUpgrade: facts.upgrade != nil))
         }
         if let response = responseAtHand, asked == nil, awaiting.oldest == nil, !awaiting.isPipelined,
             request.isAnswered(by: response)

@@ -162,13 +162,14 @@ struct ExchangeLedger: Sendable {
     private var hasUseForMore: Bool { exchanges.count < limits.exchangesOfUse }
 
     /// Whether an exchange with this request is of use: what another protocol goes on with may hang on it.
-    func hasUse(forRequestWith facts: borrowing HeadFacts) -> Bool { hasUseForMore || facts.upgrade != nil }
+    func hasUse(forRequestThatIsUpgrade isUpgrade: Bool) -> Bool { hasUseForMore || isUpgrade }
 
     /// Whether a message is to be put together, or counted only.
-    func puts(together facts: borrowing HeadFacts, isRequest: Bool) -> Bool {
+    // Mutating although it changes nothing: all of the ledger would be copied for it.
+    mutating func putsTogether(isRequest: Bool, isUpgrade: Bool) -> Bool {
         guard keep != .counts else { return false }
         // A request that is read late may be that of an exchange which is kept.
-        if isRequest { return hasUse(forRequestWith: facts) || !unclaimed.isEmpty }
+        if isRequest { return hasUse(forRequestThatIsUpgrade: isUpgrade) || !unclaimed.isEmpty }
         return hasUseForMore || asked.map { $0.exchange >= 0 } ?? (newestCounted == nil)
     }
 

@@ -103,7 +103,7 @@ struct HeadParser: Sendable {
     private mutating func recall(_ bytes: RawSpan, isRequest: Bool) -> Int? {
         guard let head = known?.head(at: bytes), head.isRequest == isRequest else { return nil }
         if keepsFields {
-            guard let fields = head.fields else { return nil }
+            guard let fields = head.kept?.fields else { return nil }
             self.fields = fields
         }
         if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
@@ -117,9 +117,10 @@ struct HeadParser: Sendable {
     /// Remembers the head that was read, with nothing odd about it.
     private mutating func remember(_ length: Int, of bytes: RawSpan, isRequest: Bool) {
         knownHead = known?.note(length, of: bytes) {
-            KnownHead(
-                bytes: bytes.copied(bytes.byteOffsets.prefix(length)), isRequest: isRequest,
-                startLine: startLine, facts: facts, fields: keepsFields ? fields : nil)
+            let head = bytes.extracting(first: length)
+            let kept = keepsFields ? KnownHead.Kept(fields: fields, content: ContentFacts(head, self)) : nil
+            return KnownHead(
+                bytes: head.copied(), isRequest: isRequest, startLine: startLine, facts: facts, kept: kept)
         }
     }
 

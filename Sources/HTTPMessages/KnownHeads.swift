@@ -53,16 +53,19 @@ final class KnownHead: Sendable {
     let isRequest: Bool
     let startLine: StartLine
     let facts: HeadFacts
-    /// Its fields; nil where they were not kept.
-    let fields: [HeaderField]?
+    /// What messages are put together of; nil where they were only counted.
+    let kept: Kept?
 
-    init(
-        bytes: [UInt8], isRequest: Bool, startLine: StartLine, facts: HeadFacts, fields: [HeaderField]?
-    ) {
+    struct Kept: Sendable {
+        let fields: [HeaderField]
+        let content: ContentFacts
+    }
+
+    init(bytes: [UInt8], isRequest: Bool, startLine: StartLine, facts: HeadFacts, kept: Kept?) {
         self.bytes = bytes
         self.isRequest = isRequest
         self.startLine = startLine
         self.facts = facts
-        self.fields = fields
+        self.kept = kept
     }
 }

@@ -184,16 +184,32 @@ struct ContentType: Sendable {
     }
 }
 
-extension MessageBody {
-    /// What a head says of the body after it.
-    init(behind head: RawSpan, _ parser: HeadParser, _ framing: BodyFraming, range: StreamRange) {
-        self.init(framing: framing, range: range)
-        declaredLength = parser.facts.contentLength
+/// What a head says of the content after it.
+struct ContentFacts: Sendable {
+    let codings: [ContentCoding]
+    let transferCodings: [ContentCoding]
+    let kind: BodyKind
+    let charset: [UInt8]?
+
+    init(_ head: RawSpan, _ parser: borrowing HeadParser) {
         codings = ContentCoding.list(head, parser.fields, parser.facts)
         transferCodings = ContentCoding.transferList(head, parser.fields, parser.facts)
-        guard let type = parser.facts.contentType else { return }
-        let content = parser.known?.contentType(head, type) ?? ContentType(head, type)
-        kind = content.kind ?? .empty
+        let type = parser.facts.contentType.map {
+            parser.known?.contentType(head, $0) ?? ContentType(head, $0)
+        }
+        kind = type?.kind ?? .empty
+        charset = type?.charset
+    }
+}
+
+extension MessageBody {
+    /// What a head says of the body after it.
+    init(_ content: ContentFacts, _ framing: BodyFraming, length: Int?, range: StreamRange) {
+        self.init(framing: framing, range: range)
+        declaredLength = length
+        codings = content.codings
+        transferCodings = content.transferCodings
+        kind = content.kind
         charsetLabel = content.charset
     }
 

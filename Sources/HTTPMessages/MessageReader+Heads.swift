@@ -114,7 +114,9 @@ extension MessageReader {
         hole = nil
         if !isRequest { ledger.beginResponse(parser.startLine, at: MessageBeginning(of: head)) }
         let framing = ledger.framing(of: parser.startLine, parser.facts)
-        if ledger.puts(together: parser.facts, isRequest: isRequest) { message = makeMessage(head, framing) }
+        if ledger.putsTogether(isRequest: isRequest, isUpgrade: parser.facts.upgrade != nil) {
+            message = makeMessage(head, framing)
+        }
         add(parser.findings, &ledger)
         if emptyLines > 0 { add([.emptyLinesBefore(emptyLines)], &ledger) }
         if hasForbiddenLength(framing) { add([.lengthWhereNoBody], &ledger) }
@@ -124,7 +126,7 @@ extension MessageReader {
         ledger.count(head.span, parser.startLine)
         if isRequest {
             ledger.begin(
-                request: &message, parser.startLine, parser.facts, at: MessageBeginning(of: head),
+                request: &message, parser.startLine, &parser.facts, at: MessageBeginning(of: head),
                 end: head.end)
         }
         if case .none(.upgrade) = framing {
@@ -177,16 +179,19 @@ extension MessageReader {
         }
     }
 
-    private func makeMessage(_ head: StreamBytes, _ framing: BodyFraming) -> HTTPMessage {
+    // Mutating although it changes nothing: all of the reader would be copied for it.
+    private mutating func makeMessage(_ head: StreamBytes, _ framing: BodyFraming) -> HTTPMessage {
         let range = head.range
         let arrival = head.arrival
         // All in one: a body that has a name of its own first would be copied.
         return HTTPMessage(
             head: MessageHead(
                 bytes: parser.knownHead?.bytes ?? head.span.copied(), startLine: parser.startLine,
-                fields: parser.fields, range: range, first: head.mark(at: 0), last: arrival.latest, isComplete: true),
+                fields: parser.fields, range: range, first: head.mark(at: 0), last: arrival.latest,
+                isComplete: true),
             body: MessageBody(
-                behind: head.span, parser, framing,
+                parser.knownHead?.kept?.content ?? ContentFacts(head.span, parser), framing,
+                length: parser.facts.contentLength,
                 range: StreamRange(side: side, offset: range.end, count: 0)),
             earliest: arrival.earliest)
     }
@@ -244,7 +249,7 @@ extension MessageReader {
         head.bytes.withBytes { ledger.count($0, parser.startLine) }
         if isRequest {
             ledger.begin(
-                request: &message, parser.startLine, parser.facts, at: head.beginning, end: range.end)
+                request: &message, parser.startLine, &parser.facts, at: head.beginning, end: range.end)
         } else {
             ledger.beginResponse(parser.startLine, at: head.beginning)
             if let message { ledger.place(response: message) }

@@ -42,7 +42,9 @@ struct StreamMessageHead {
     /// The message that begins with it.
     func message(_ framing: BodyFraming, at place: Place) -> HTTPMessage {
         let content = StreamRange(side: place.range.side, offset: place.range.end, count: 0)
-        let body = head.bytes.withBytes { MessageBody(behind: $0, parser, framing, range: content) }
+        let body = MessageBody(
+            head.bytes.withBytes { ContentFacts($0, parser) }, framing, length: parser.facts.contentLength,
+            range: content)
         var message = HTTPMessage(
             head: MessageHead(
                 bytes: head.bytes, startLine: line, fields: head.fields, range: place.range,
