@@ -2,7 +2,7 @@ import Decompression
 import WireBytes
 
 /// Decoded content: its beginning and how long it is.
-struct DecodedContent {
+struct DecodedContent: Sendable {
     var bytes: [UInt8] = []
     var length = 0
     var problem: ContentProblem?
@@ -24,7 +24,7 @@ struct DecodingBounds {
     var connection: Int
     /// What may still be decompressed of the capture.
     var capture: UnpackingBudget?
-    /// Bodies that were kept before.
+    /// Bodies that were kept or unpacked before.
     var known: KnownBodies?
 }
 
@@ -39,6 +39,14 @@ func decode(_ coded: [UInt8], _ codings: [ContentCoding], _ bounds: DecodingBoun
     let capture = bounds.capture?.allowance(forPacked: coded.count) ?? .max
     var result = DecodedContent(bytes: coded, length: coded.count)
     defer { bounds.capture?.spend(result.produced, isRefused: result.problem == .captureLimit) }
+    // Nearly all have one coding.
+    let only = codings.count == 1 ? codings[0] : nil
+    if let only, let known = bounds.known?.content(of: coded, only, keep: bounds.keep),
+        known.produced < min(bounds.body, bounds.connection, capture)
+    {
+        result = known
+        return result
+    }
     for (index, coding) in codings.enumerated().reversed() {
         guard let format = coding.format(of: result.bytes) else {
             result.problem = .notDecoded(coding)
@@ -75,8 +83,9 @@ func decode(_ coded: [UInt8], _ codings: [ContentCoding], _ bounds: DecodingBoun
         result.bytes = decoded.bytes
         result.length = decoded.length
         // What is there of the outer coding is undone further as far as it goes.
-        if result.bytes.isEmpty { return result }
+        if result.bytes.isEmpty { break }
     }
+    if let only, result.problem == nil { bounds.known?.note(result, of: coded, only, keep: bounds.keep) }
     return result
 }
 

@@ -3,7 +3,8 @@ import WireBytes
 
 /// Bodies that were kept before, of all connections: a page that is asked for a hundred times takes its room once.
 ///
-/// It holds some of the latest, and never grows: each has one place where it may be, and takes that of another.
+/// What was compressed is unpacked once, too. It holds some of the latest, and never grows: each has one place where it may be, and
+/// takes that of another.
 public final class KnownBodies: Sendable {
     /// Shorter ones take no more room than what else is kept of their message; longer ones would be held for long where nobody
     /// else has them any more. Bytes.
@@ -11,7 +12,21 @@ public final class KnownBodies: Sendable {
     /// Bodies that there may be: 64, together 1 MiB at most.
     private static let places = 64
 
+    /// The longest compressed body whose content is known, and the most that is known of it. Bytes.
+    private static let mostPacked = 8 << 10
+    private static let mostUnpacked = 16 << 10
+
     private let bodies = Mutex<[[UInt8]]>([])
+    private let unpacked = Mutex<[Unpacked?]>([])
+
+    /// What a compressed body was unpacked to.
+    private struct Unpacked: Sendable {
+        var packed: [UInt8]
+        var coding: ContentCoding
+        /// How many bytes of the content were wanted.
+        var keep: Int
+        var content: DecodedContent
+    }
 
     /// Knows none at first.
     public init() {}
@@ -22,12 +37,36 @@ public final class KnownBodies: Sendable {
         let place = body.withBytes { Self.place(of: $0) }
         return bodies.withLock { bodies in
             if bodies.isEmpty { bodies = Array(repeating: [], count: Self.places) }
-            let isKnown = bodies[place].withBytes { old in
-                body.withBytes { old.byteCount == $0.byteCount && $0.begins(with: old) }
-            }
-            if !isKnown { bodies[place] = body }
+            if !Self.areSame(bodies[place], body) { bodies[place] = body }
             return bodies[place]
         }
+    }
+
+    /// What the same bytes were unpacked to, all of it; nil where that is not known.
+    func content(of packed: [UInt8], _ coding: ContentCoding, keep: Int) -> DecodedContent? {
+        guard packed.count >= 8, packed.count <= Self.mostPacked else { return nil }
+        let place = packed.withBytes { Self.place(of: $0) }
+        return unpacked.withLock { unpacked in
+            guard !unpacked.isEmpty, let known = unpacked[place], known.keep == keep,
+                known.coding == coding, Self.areSame(known.packed, packed)
+            else { return nil }
+            return known.content
+        }
+    }
+
+    /// Notes what bytes were unpacked to, to their end and without a problem.
+    func note(_ content: DecodedContent, of packed: [UInt8], _ coding: ContentCoding, keep: Int) {
+        guard packed.count >= 8, packed.count <= Self.mostPacked, content.bytes.count <= Self.mostUnpacked
+        else { return }
+        let place = packed.withBytes { Self.place(of: $0) }
+        unpacked.withLock { unpacked in
+            if unpacked.isEmpty { unpacked = Array(repeating: nil, count: Self.places) }
+            unpacked[place] = Unpacked(packed: packed, coding: coding, keep: keep, content: content)
+        }
+    }
+
+    private static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one.count == other.count && one.withBytes { old in other.withBytes { $0.begins(with: old) } }
     }
 
     /// Told by the length and some bytes: pages that one program has made begin and end alike.
