@@ -5,7 +5,7 @@ import WireBytes
 /// What was written of heads, for those that come again: programs ask for the same in the same words, and servers answer in the
 /// same within a second. Used by one thread at a time.
 final class WrittenHeads {
-    private var known = ByteMemory<Written, HeadSized>()
+    private let known = ByteMemory<Written, HeadSized>()
 
     /// What was written of a head, and all that it was made of beside its bytes.
     private final class Written: Sendable {
@@ -28,18 +28,18 @@ final class WrittenHeads {
         guard message.head.isComplete, message.head.isVerbatim, message.findings.isEmpty else {
             return json.writeHead(of: message, isRequest: isRequest)
         }
-        let bytes = message.head.bytes
-        let (startLine, fields) = (message.head.startLine, message.head.fields)
-        bytes.withBytes { head in
+        message.head.bytes.withBytes { head in
             if let written = known.entry(of: head.byteCount, at: head)?.value,
-                written.isRequest == isRequest, written.startLine == startLine, written.fields == fields
+                written.isRequest == isRequest, written.startLine == message.head.startLine,
+                written.fields == message.head.fields
             {
                 json.members(written.members)
             } else if head.byteCount <= HeadSized.longest, known.comesAgain(head) {
                 let members = json.keepingMembers { $0.writeHead(of: message, isRequest: isRequest) }
                 known.remember(
-                    Written(isRequest: isRequest, startLine: startLine, fields: fields, members: members),
-                    of: head.byteCount, at: head)
+                    Written(
+                        isRequest: isRequest, startLine: message.head.startLine,
+                        fields: message.head.fields, members: members), of: head.byteCount, at: head)
             } else {
                 json.writeHead(of: message, isRequest: isRequest)
             }

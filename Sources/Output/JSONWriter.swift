@@ -9,7 +9,7 @@ public struct JSONWriter {
     private let output: OutputBuffer
     @usableFromInline var sink: ByteSink
     private var second = SecondText()
-    private var written: ByteMemory<WrittenObject, LineSized>
+    private let written: ByteMemory<WrittenObject, LineSized>
     @usableFromInline var needsComma = false
 
     package init(_ output: OutputBuffer) {

@@ -1,3 +1,5 @@
+// What was made of bytes that come again. This file holds `unsafe`: see ``ByteMemory``.
+
 /// How large what a ``ByteMemory`` remembers may be, and how it is told apart.
 public protocol RememberedSize {
     /// The most bytes that one entry has.
@@ -25,8 +27,12 @@ public enum HeadSized: RememberedSize {
 /// What was made of some bytes, for when the same come again: header fields, say, which nearly every message repeats.
 ///
 /// It holds some of the latest, told by all of their bytes, and never grows: each has a few places where it may be, and takes
-/// that of the one that came first there.
-public struct ByteMemory<Value: Sendable, Size: RememberedSize>: Sendable {
+/// that of the one that came first there. Used by one thread at a time.
+///
+/// Its memory is its own, and no array's: an array would be counted in and out whenever something is looked up, which took as
+/// long as to find it. Places are always below `places`, and an entry's bytes within `Size.longest` of its own.
+@safe
+public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
     /// Bytes that are remembered, and what was made of them.
     public struct Entry: Sendable {
         /// How many bytes they are.
@@ -46,91 +52,109 @@ public struct ByteMemory<Value: Sendable, Size: RememberedSize>: Sendable {
     /// Places where one entry may be: with one, two that come again and again might have the same.
     @inlinable static var ways: Int { 4 }
 
-    /// Empty until something is remembered.
-    @usableFromInline var entries: [Entry?] = []
+    /// What is remembered, each at its place.
+    @usableFromInline let entries: UnsafeMutablePointer<Entry?>
     /// Of each place some bits of what tells places, so that few others are compared; 0 where no entry is.
-    @usableFromInline var marks: [UInt8] = []
+    @usableFromInline let marks: UnsafeMutablePointer<UInt8>
     /// The bytes of all entries, each at its place.
-    @usableFromInline var bytes: [UInt8] = []
+    @usableFromInline let bytes: UnsafeMutableRawBufferPointer
     /// How many entries have been put to the places that are theirs, by the first of these.
-    @usableFromInline var counts: [UInt8] = []
+    @usableFromInline let counts: UnsafeMutablePointer<UInt8>
     /// What told those that were seen and not remembered, the latest at each place.
-    @usableFromInline var seen: [UInt64] = []
+    @usableFromInline let seen: UnsafeMutablePointer<UInt64>
 
     /// Makes an empty one.
-    public init() {}
+    public init() {
+        unsafe entries = .allocate(capacity: Self.places)
+        unsafe entries.initialize(repeating: nil, count: Self.places)
+        unsafe marks = .allocate(capacity: Self.places)
+        unsafe marks.initialize(repeating: 0, count: Self.places)
+        // Not written to before it is used: most never need all of it.
+        unsafe bytes = .allocate(byteCount: Self.places * Size.longest, alignment: 8)
+        unsafe counts = .allocate(capacity: Self.places)
+        unsafe counts.initialize(repeating: 0, count: Self.places)
+        unsafe seen = .allocate(capacity: Self.places)
+        unsafe seen.initialize(repeating: 0, count: Self.places)
+    }
+
+    deinit {
+        unsafe entries.deinitialize(count: Self.places)
+        unsafe entries.deallocate()
+        unsafe marks.deallocate()
+        unsafe bytes.deallocate()
+        unsafe counts.deallocate()
+        unsafe seen.deallocate()
+    }
 
     /// The entry that bytes begin with; nil where it is not remembered, or where they are few.
     @inlinable @inline(__always)
     public func entry(at bytes: RawSpan) -> Entry? {
         guard let place = place(at: bytes, of: nil) else { return nil }
-        return entries[place]
+        return unsafe entries[place]
     }
 
     /// The entry of the first of some bytes.
     @inlinable @inline(__always)
     public func entry(of count: Int, at bytes: RawSpan) -> Entry? {
         guard let place = place(at: bytes, of: count) else { return nil }
-        return entries[place]
+        return unsafe entries[place]
     }
 
     /// Remembers what was made of the first of some bytes. Those behind them tell the place.
     @inlinable
-    public mutating func remember(_ value: Value, of count: Int, at bytes: RawSpan) {
-        guard bytes.byteCount >= Size.toldBy, count > 0, count <= Size.longest,
-            count <= bytes.byteCount
+    public func remember(_ value: Value, of count: Int, at bytes: RawSpan) {
+        guard bytes.byteCount >= Size.toldBy, count > 0, count <= Size.longest, count <= bytes.byteCount
         else { return }
-        if entries.isEmpty {
-            entries = Array(repeating: nil, count: Self.places)
-            marks = Array(repeating: 0, count: Self.places)
-            self.bytes = Array(repeating: 0, count: Self.places * Size.longest)
-            counts = Array(repeating: 0, count: Self.places / Self.ways)
-        }
         let place = place(at: bytes, of: count) ?? takePlace(of: bytes)
-        entries[place] = Entry(count: count, value: value)
-        marks[place] = Self.mark(Self.told(by: bytes))
-        self.bytes.overwrite(from: place &* Size.longest, with: bytes.extracting(first: count))
+        unsafe entries[place] = Entry(count: count, value: value)
+        unsafe marks[place] = Self.mark(Self.told(by: bytes))
+        let room = unsafe UnsafeMutableRawBufferPointer(rebasing: self.bytes[(place &* Size.longest)...])
+        unsafe bytes.extracting(first: count).withUnsafeBytes { unsafe room.copyMemory(from: $0) }
     }
 
     /// Whether bytes that tell the same place came here before: for who does not want to remember what comes once.
     @inlinable
-    public mutating func comesAgain(_ bytes: RawSpan) -> Bool {
+    public func comesAgain(_ bytes: RawSpan) -> Bool {
         guard bytes.byteCount >= Size.toldBy else { return false }
-        if seen.isEmpty { seen = Array(repeating: 0, count: Self.places) }
         let told = Self.told(by: bytes)
         let place = Int(truncatingIfNeeded: told >> 56)
-        if seen[place] == told { return true }
-        seen[place] = told
+        if unsafe seen[place] == told { return true }
+        unsafe seen[place] = told
         return false
     }
 
     /// Where an entry is that bytes begin with, one of so many bytes if that is asked for.
     @inlinable @inline(__always)
     func place(at bytes: RawSpan, of count: Int?) -> Int? {
-        guard bytes.byteCount >= Size.toldBy, !entries.isEmpty else { return nil }
+        guard bytes.byteCount >= Size.toldBy else { return nil }
         let told = Self.told(by: bytes)
         let mark = Self.mark(told)
         var place = Self.firstPlace(told)
         for _ in 0..<Self.ways {
-            if marks[place] == mark, let known = entries[place]?.count, count ?? known == known {
-                let isSame = self.bytes.withBytes {
-                    bytes.begins(
-                        with: $0.extracting(droppingFirst: place &* Size.longest).extracting(
-                            first: known))
-                }
-                if isSame { return place }
+            if unsafe marks[place] == mark, let known = unsafe entries[place]?.count, count ?? known == known,
+                begins(bytes, with: place, known)
+            {
+                return place
             }
             place &+= 1
         }
         return nil
     }
 
+    /// Whether some bytes begin with those of the entry at a place, which are so many.
+    @inlinable @inline(__always)
+    func begins(_ bytes: RawSpan, with place: Int, _ count: Int) -> Bool {
+        let start = place &* Size.longest
+        let known = unsafe UnsafeRawBufferPointer(rebasing: self.bytes[start..<(start &+ count)])
+        return unsafe bytes.begins(with: known.bytes)
+    }
+
     /// The next place for an entry.
     @inlinable
-    mutating func takePlace(of bytes: RawSpan) -> Int {
+    func takePlace(of bytes: RawSpan) -> Int {
         let first = Self.firstPlace(Self.told(by: bytes))
-        let way = Int(counts[first / Self.ways]) % Self.ways
-        counts[first / Self.ways] &+= 1
+        let way = unsafe Int(counts[first / Self.ways]) % Self.ways
+        unsafe counts[first / Self.ways] &+= 1
         return first &+ way
     }
 

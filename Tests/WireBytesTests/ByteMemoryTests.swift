@@ -9,7 +9,7 @@ import WireBytes
     }
 
     private static func memory(of count: Int, _ bytes: [UInt8] = line) -> ByteMemory<Int, LineSized> {
-        var memory = ByteMemory<Int, LineSized>()
+        let memory = ByteMemory<Int, LineSized>()
         bytes.withBytes { memory.remember(7, of: count, at: $0) }
         return memory
     }
@@ -51,7 +51,7 @@ import WireBytes
         let lines = (0..<600).map { Array("Content-Length: \($0)\r\nServer: a server\r\n".utf8) }
         for first in lines.indices {
             let few = [0, 37, 101, 211].map { lines[(first + $0) % lines.count] }
-            var memory = ByteMemory<Int, LineSized>()
+            let memory = ByteMemory<Int, LineSized>()
             for (number, line) in few.enumerated() {
                 line.withBytes { memory.remember(number, of: line.count, at: $0) }
             }
@@ -61,7 +61,7 @@ import WireBytes
 
     /// One that begins as another does, and what is made anew of one that is known.
     @Test func shorterAndLongerAreTwo() {
-        var memory = Self.memory(of: 28)
+        let memory = Self.memory(of: 28)
         Self.line.withBytes { bytes in
             memory.remember(8, of: 32, at: bytes)
             #expect(memory.entry(of: 28, at: bytes)?.value == 7)
@@ -76,7 +76,7 @@ import WireBytes
     }
 
     @Test func theLatestOfAPlaceStays() {
-        var memory = ByteMemory<Int, LineSized>()
+        let memory = ByteMemory<Int, LineSized>()
         for number in 0..<2000 {
             let line = Array("Content-Length: \(number)\r\nServer: a server\r\n".utf8)
             line.withBytes { memory.remember(number, of: line.count, at: $0) }
