@@ -27,6 +27,10 @@ extension IRCConversation {
         guard first.isLetter || first == UInt8(ascii: ":") || first == UInt8(ascii: "@") else {
             return (.no, .none)
         }
+        // Of a word that is none of a client's two letters tell that.
+        if first.isLetter, bytes.byteCount > 1, !firstLetters.contains(bytes.uint16(at: 0) & 0xDFDF) {
+            return (.no, .none)
+        }
         let text = bytes.copied(0..<longestBeginning)
         guard !text.contains(0) else { return (.no, .none) }
         let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -62,6 +66,9 @@ extension IRCConversation {
     private static let beginnings = [
         "NICK", "USER", "CAP", "PASS", "NOTICE", "PRIVMSG", "PING", "PONG", "JOIN", "ERROR",
     ].map { Array($0.utf8) }
+
+    /// The first two letters of each.
+    private static let firstLetters = beginnings.map { UInt16($0[0]) << 8 | UInt16($0[1]) }
 
     /// Commands that a server passes on with the name of who says them.
     private static let relayed: Set<String> = [

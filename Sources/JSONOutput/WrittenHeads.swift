@@ -7,6 +7,9 @@ import WireBytes
 final class WrittenHeads {
     private let known = ByteMemory<Written, HeadSized>()
 
+    /// Heads that were written as before.
+    private(set) var copies = 0
+
     /// What was written of a head, and all that it was made of beside its bytes.
     private final class Written: Sendable {
         let isRequest: Bool
@@ -33,6 +36,7 @@ final class WrittenHeads {
                 written.isRequest == isRequest, written.startLine == message.head.startLine,
                 written.fields == message.head.fields
             {
+                copies &+= 1
                 json.members(written.members)
             } else if head.byteCount <= HeadSized.longest, known.comesAgain(head) {
                 let members = json.keepingMembers { $0.writeHead(of: message, isRequest: isRequest) }

@@ -56,6 +56,8 @@ enum ProtocolGreeting {
             return nil
         }
         let target = bytes.extracting((space &+ 1)..<bytes.byteCount)
+        // Nearly every target is a path.
+        guard target.byteCount > 0, target.byte(at: 0) != UInt8(ascii: "/") else { return nil }
         if target.begins(with: Array("rtsp".utf8)) { return "RTSP" }
         return target.begins(with: Array("sip:".utf8)) || target.begins(with: Array("sips:".utf8))
             ? "SIP" : nil

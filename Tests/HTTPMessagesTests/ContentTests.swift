@@ -6,7 +6,7 @@ import WireBytes
 @testable import HTTPMessages
 
 /// 420 bytes in each coding, made with zlib.
-private enum Coded {
+enum Coded {
     static let text = String(repeating: "Hello, hello, hello! ", count: 20)
     static let gzip = bytes("1f8b0800000000000203f348cdc9c9d751c840a214153c4605079320009c14d4a3a4010000")
     /// With an extra field, a name, a comment and a checksum of the header.

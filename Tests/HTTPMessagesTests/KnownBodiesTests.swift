@@ -1,3 +1,4 @@
+import Decompression
 import TestSupport
 import Testing
 
@@ -62,5 +63,75 @@ struct KnownBodiesTests {
         }
         #expect(contents[0] == Array(page.utf8) && contents[0] == contents[1])
         #expect(address(contents[0]) == address(contents[1]))
+    }
+
+    // MARK: Packed bodies
+
+    /// 420 bytes, packed in 37.
+    private static let packed = Coded.gzip
+
+    private static func bounds(
+        _ known: KnownBodies?, keep: Int = 1000, connection: Int = 10_000, capture: UnpackingBudget? = nil
+    ) -> DecodingBounds {
+        DecodingBounds(
+            keep: keep, between: 1000, body: 10_000, connection: connection, capture: capture, known: known)
+    }
+
+    private func expectSame(_ one: DecodedContent, _ other: DecodedContent, _ comment: Comment? = nil) {
+        #expect(
+            one.bytes == other.bytes && one.length == other.length && one.problem == other.problem
+                && one.produced == other.produced && one.isAsCaptured == other.isAsCaptured, comment)
+    }
+
+    @Test func whatComesAgainPackedIsUnpackedOnce() {
+        let known = KnownBodies()
+        let first = decode(Self.packed, [.gzip], Self.bounds(known))
+        let second = decode(Self.packed, [.gzip], Self.bounds(known))
+        #expect(first.bytes == Array(Coded.text.utf8))
+        expectSame(first, second)
+        #expect(address(first.bytes) == address(second.bytes))
+    }
+
+    /// Other bytes, another coding, other bounds: all is as if nothing were known.
+    @Test func nothingIsUnpackedToAnothersContent() {
+        for place in Self.packed.indices {
+            let known = KnownBodies()
+            _ = decode(Self.packed, [.gzip], Self.bounds(known))
+            var other = Self.packed
+            other[place] ^= 1
+            expectSame(
+                decode(other, [.gzip], Self.bounds(known)), decode(other, [.gzip], Self.bounds(nil)),
+                "at byte \(place)")
+        }
+        let known = KnownBodies()
+        _ = decode(Self.packed, [.gzip], Self.bounds(known))
+        for codings: [ContentCoding] in [[.deflate], [.brotli], [.unknown([1])], [.gzip, .gzip]] {
+            expectSame(
+                decode(Self.packed, codings, Self.bounds(known)),
+                decode(Self.packed, codings, Self.bounds(nil)), "\(codings)")
+        }
+        for keep in [0, 1, 419, 420, 421, 1000] {
+            for connection in [0, 1, 419, 420, 421, 1000] {
+                expectSame(
+                    decode(Self.packed, [.gzip], Self.bounds(known, keep: keep, connection: connection)),
+                    decode(Self.packed, [.gzip], Self.bounds(nil, keep: keep, connection: connection)),
+                    "\(keep) of \(connection) bytes")
+            }
+        }
+    }
+
+    /// It counts as if it had been unpacked: who sends the same again and again gets no further than with other bytes.
+    @Test func whatIsKnownCountsAsWell() {
+        var limits = UnpackingLimits()
+        limits.free = 2000
+        limits.ratio = 2
+        let (spent, anew) = (UnpackingBudget(limits), UnpackingBudget(limits))
+        let known = KnownBodies()
+        for number in 0..<20 {
+            expectSame(
+                decode(Self.packed, [.gzip], Self.bounds(known, capture: spent)),
+                decode(Self.packed, [.gzip], Self.bounds(nil, capture: anew)), "number \(number)")
+        }
+        #expect(spent.refused == anew.refused && anew.refused > 10)
     }
 }

@@ -1,9 +1,10 @@
-import HTTPMessages
 import TestSupport
 import Testing
 import WireBytes
 
-/// Field lines that were read before make no difference to what is read.
+@testable import HTTPMessages
+
+/// Heads and field lines that were read before make no difference to what is read.
 @Suite struct KnownHeadsTests {
     private static func limits() -> HTTPLimits {
         var limits = HTTPLimits()
@@ -80,5 +81,114 @@ import WireBytes
             let turns: [Talk.Turn] = [.client(head), .client(rest), ok()]
             #expect(Talk(limits: limits, turns).exchanges == Talk(turns).exchanges)
         }
+    }
+
+    // MARK: Whole heads
+
+    /// What begins each of the heads below: they are told apart by more than it.
+    private static let padding = "X-Padding: " + String(repeating: "p", count: 120) + "\r\n"
+
+    private static func turns(whole head: (request: String, response: String, body: String)) -> [Talk.Turn] {
+        [
+            .client(
+                "GET /long/enough HTTP/1.1\r\nHost: a.test:8080\r\n\(padding)\(head.request)\r\nAccept: */*\r\n\r\n"),
+            .server("HTTP/1.1 200 OK\r\nServer: one\r\n\(padding)\(head.response)\r\n\r\n\(head.body)"),
+        ]
+    }
+
+    private static func address(_ bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    }
+
+    /// Each four times and in turns: known from the second on, where nothing is odd about it.
+    @Test func eachWholeHeadIsReadAsIfItWereTheFirst() {
+        let turns = (0..<4).flatMap { _ in Self.heads.flatMap { Self.turns(whole: $0) } }
+        let known = Talk(limits: Self.limits(), turns)
+        let anew = Talk(turns)
+        #expect(known.exchanges == anew.exchanges)
+        #expect(known.exchanges.count == 4 * Self.heads.count)
+        #expect(known.http.totals == anew.http.totals)
+    }
+
+    /// What was read by who only counts, and the other way round.
+    @Test func connectionsHaveWholeHeadsInCommon() {
+        let limits = Self.limits()
+        for _ in 0..<3 {
+            for head in Self.heads {
+                let turns = Self.turns(whole: head)
+                #expect(
+                    Talk(keep: .counts, limits: limits, turns).http.totals
+                        == Talk(keep: .counts, turns).http.totals)
+                #expect(Talk(limits: limits, turns).exchanges == Talk(turns).exchanges)
+            }
+        }
+    }
+
+    @Test func aHeadThatComesAgainLiesInMemoryOnce() throws {
+        let turns = (0..<4).flatMap { _ in Self.turns(whole: Self.heads[0]) }
+        let exchanges = Talk(limits: Self.limits(), turns).exchanges
+        try #require(exchanges.count == 4)
+        let requests = try exchanges.map { try #require($0.request).head.bytes }
+        let responses = try exchanges.map { try #require($0.response).head.bytes }
+        for heads in [requests, responses] {
+            #expect(Self.address(heads[1]) == Self.address(heads[2]))
+            #expect(Self.address(heads[2]) == Self.address(heads[3]))
+            // The first might have been the only one.
+            #expect(Self.address(heads[0]) != Self.address(heads[1]))
+        }
+    }
+
+    /// Of a head that has come three times each byte is changed.
+    @Test func aHeadThatDiffersInOneByteIsAnother() {
+        let head = Array(
+            ("GET /long/enough HTTP/1.1\r\nHost: a.test\r\n" + Self.padding + "Content-Length: 0\r\n\r\n").utf8)
+        for place in head.indices {
+            var other = head
+            other[place] ^= 1
+            let turns: [Talk.Turn] = [head, head, head, other].map { .bytes(.client, $0) }
+            #expect(
+                Talk(limits: Self.limits(), turns).exchanges == Talk(turns).exchanges, "at byte \(place)")
+        }
+    }
+
+    /// It ends in one packet, is followed by its body, by the next head, or by nothing yet.
+    @Test func aKnownHeadMayBeCutAnywhere() {
+        let head =
+            "POST /long/enough HTTP/1.1\r\nHost: a.test\r\n" + Self.padding + "Content-Length: 4\r\n\r\n"
+        let message = Array((head + "body").utf8)
+        for cut in message.indices {
+            let turns: [Talk.Turn] = [
+                .bytes(.client, message + message + message + message.prefix(cut)),
+                .bytes(.client, Array(message[cut...]) + message),
+            ]
+            #expect(Talk(limits: Self.limits(), turns).exchanges == Talk(turns).exchanges, "at byte \(cut)")
+        }
+    }
+
+    /// The same bytes are no request where responses are read, and too long for who takes less.
+    @Test func sidesAndBoundsCount() {
+        var limits = Self.limits()
+        let request = Self.turns(whole: Self.heads[0])[0]
+        let asked: [Talk.Turn] = [request, request, request]
+        _ = Talk(limits: limits, asked)
+        guard case .bytes(_, let bytes) = request else { return }
+        let swapped: [Talk.Turn] = [request, .bytes(.server, bytes), .bytes(.server, bytes)]
+        #expect(Talk(limits: limits, swapped).exchanges == Talk(swapped).exchanges)
+        limits.headBytes = bytes.count - 1
+        var anew = HTTPLimits()
+        anew.headBytes = limits.headBytes
+        #expect(Talk(limits: limits, asked).exchanges == Talk(limits: anew, asked).exchanges)
+        #expect(Talk(limits: limits, asked).http.totals == Talk(limits: anew, asked).http.totals)
+    }
+
+    /// Many more than are remembered, each three times, and in turns.
+    @Test func manyHeadsTakeEachOthersPlaces() {
+        let heads = (0..<700).map { number in
+            (request: "X-Number: \(number)", response: "Content-Length: 1\r\nX-Number: \(number)", body: "x")
+        }
+        let turns = (0..<3).flatMap { _ in heads.flatMap { Self.turns(whole: $0) } }
+        #expect(Talk(limits: Self.limits(), turns).exchanges == Talk(turns).exchanges)
+        let each = heads.flatMap { head in (0..<3).flatMap { _ in Self.turns(whole: head) } }
+        #expect(Talk(limits: Self.limits(), each).exchanges == Talk(each).exchanges)
     }
 }

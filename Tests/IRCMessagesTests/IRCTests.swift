@@ -241,6 +241,7 @@ struct IRCTests {
         ("JOIN #x\r\n", .yes, .client), ("JOIN us\r\n", .no, .none), ("220 ftp\r\n", .no, .none),
         ("QUIT\r\n", .no, .none), ("HELP\r\n", .no, .none), ("GET / HTTP/1.1\r\n", .no, .none),
         ("ERROR :Closing Link: x\r\n", .yes, .server), ("EHLO a\r\n", .no, .none), ("", .needMore, .none),
+        ("N", .needMore, .none), ("G", .no, .none), ("ni", .no, .none), ("Pong", .no, .none),
         ("MODE S\r\n", .no, .none), ("LIST\r\n", .no, .none), ("NOOP\r\n", .no, .none),
     ]) func recognition(text: String, expected: Recognition, sender: IRCConversation.Sender) {
         let found = Array(text.utf8).withBytes { IRCConversation.recognize($0) }

@@ -83,4 +83,63 @@ import WireBytes
             #expect(Self.value(memory, line) == number)
         }
     }
+
+    // MARK: Heads
+
+    private static let head = Array(
+        "GET /a HTTP/1.1\r\nX-Padding: \(String(repeating: "p", count: 200))\r\nHost: a\r\n\r\n".utf8)
+
+    /// The first 120 bytes tell where it may be, and all bytes whether it is the same.
+    @Test func headsAreToldByAllTheirBytes() {
+        let memory = ByteMemory<Int, HeadSized>()
+        Self.head.withBytes { memory.remember(7, of: $0.byteCount, at: $0) }
+        #expect(Self.head.withBytes { memory.entry(at: $0)?.value } == 7)
+        for place in Self.head.indices {
+            var other = Self.head
+            other[place] ^= 1
+            #expect(other.withBytes { memory.entry(at: $0)?.value } == nil)
+        }
+        let long = [UInt8](repeating: 0x61, count: HeadSized.longest + 1)
+        long.withBytes {
+            memory.remember(8, of: HeadSized.longest, at: $0)
+            #expect(memory.entry(at: $0)?.value == 8)
+            memory.remember(9, of: HeadSized.longest + 1, at: $0)
+            #expect(memory.entry(at: $0)?.value == 8)
+        }
+        let short = Array(Self.head.prefix(119))
+        short.withBytes {
+            memory.remember(10, of: 119, at: $0)
+            #expect(memory.entry(at: $0)?.value == nil)
+            let again = [memory.comesAgain($0), memory.comesAgain($0)]
+            #expect(again == [false, false])
+        }
+    }
+
+    @Test func whatComesAgainIsSeen() {
+        let memory = ByteMemory<Int, HeadSized>()
+        var other = Self.head
+        other[119] ^= 1
+        for (bytes, again) in [(Self.head, false), (Self.head, true), (other, false), (other, true)] {
+            #expect(bytes.withBytes { memory.comesAgain($0) } == again)
+        }
+    }
+
+    /// What is remembered is let go when it makes room, and at the end.
+    @Test func valuesAreLetGo() {
+        final class Counted: Sendable {}
+        weak var first: Counted?
+        weak var last: Counted?
+        do {
+            let memory = ByteMemory<Counted, LineSized>()
+            for number in 0..<2000 {
+                let value = Counted()
+                if number == 0 { first = value }
+                last = value
+                let line = Array("Content-Length: \(number)\r\nServer: a server\r\n".utf8)
+                line.withBytes { memory.remember(value, of: line.count, at: $0) }
+            }
+            withExtendedLifetime(memory) { #expect(first == nil && last != nil) }
+        }
+        #expect(last == nil)
+    }
 }
