@@ -58,14 +58,15 @@ extension JSONWriter {
         beginArray()
         for name in trace.protocols { value(name) }
         endArray()
-        if let phases = ConnectionPhases(of: trace) { write(phases, digits: digits) }
+        let tls = trace.tls
+        if let phases = ConnectionPhases(of: trace, tls) { write(phases, digits: digits) }
         if let ends = EndToEnd(of: trace) { write(ends) }
         if let file = trace.onlyFile { field("onlyInFile", file) }
         write("alternativesTaken", trace.alternativesTaken)
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
-        write(FlowOccurrence.all(of: trace), handshakes: handshakes)
-        write(TableUse.all(of: trace))
+        write(FlowOccurrence.all(of: trace, tls), handshakes: handshakes)
+        write(TableUse.all(of: trace, tls))
         writeAnomalies(trace)
         writeGaps(trace)
         writeDiagnosis(trace)
@@ -74,7 +75,7 @@ extension JSONWriter {
         writeFragments(trace)
         writeLimits(trace)
         writeCleartext(trace)
-        if let tls = trace.tls {
+        if let tls {
             write(
                 TLSFacts(
                     tls, trace.certificates.filter { $0.openedLayers == 0 }, trace.judged,

@@ -99,6 +99,15 @@ final class JudgedHandshakes {
             resumption = tls.resumption
         }
 
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(someOf: offer.cipherSuites)
+            hasher.combine(someOf: offer.extensions)
+            hasher.combine(choice.cipherSuite)
+            hasher.combine(choice.keyShareGroup)
+            hasher.combine(choice.extensions.count)
+            hasher.combine(signature)
+        }
+
         private static func blank(_ extensions: [Extension]) -> [Extension] {
             extensions.map { each in
                 var each = each

@@ -54,7 +54,10 @@ extension [any ProtocolResult] {
 
 extension ProtocolResult {
     /// The exchanges of HTTP, whatever its version; none of other protocols.
-    package var exchanges: [Exchange] { (self as? any HTTPResult)?.exchanges ?? [] }
+    package var exchanges: [Exchange] {
+        // By its type: to find out that it has none copies it.
+        Self.self == TLSConversation.self ? [] : (self as? any HTTPResult)?.exchanges ?? []
+    }
 
     /// Exchanges of HTTP that were only counted.
     package var exchangesOmitted: Int { (self as? any HTTPResult)?.exchangesOmitted ?? 0 }

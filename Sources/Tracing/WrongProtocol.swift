@@ -88,7 +88,13 @@ struct FirstBytes: Sendable {
 
     /// The bytes, as far as they came.
     var bytes: [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: words[$0 >> 3] >> UInt64(56 &- 8 &* ($0 & 7))) }
+        var all: [UInt8] = []
+        all.reserveCapacity(Self.enough)
+        for index in 0..<4 {
+            for byte in 0..<8 { all.append(UInt8(truncatingIfNeeded: words[index] >> UInt64(56 &- 8 &* byte))) }
+        }
+        all.removeLast(Self.enough &- count)
+        return all
     }
 
     var speech: Speech {

@@ -1,6 +1,6 @@
 import HTTPMessages
 import TCPConnections
-import TLSMessages
+package import TLSMessages
 package import Tracing
 package import WireBytes
 
@@ -70,7 +70,10 @@ package struct ConnectionPhases: Sendable, Hashable {
     }
 
     /// The phases of a connection up to its first answer; nil where fewer than two were seen.
-    package init?(of trace: borrowing ConnectionTrace) {
+    package init?(of trace: borrowing ConnectionTrace) { self.init(of: trace, trace.tls) }
+
+    /// The same for who has its TLS at hand: to ask for that copies it.
+    package init?(of trace: borrowing ConnectionTrace, _ tls: TLSConversation?) {
         var phases: [Phase] = []
         // One that begins before the one before it has ended, or a clock that was set back: no sum of them means anything.
         var isBroken = false
@@ -96,7 +99,7 @@ package struct ConnectionPhases: Sendable, Hashable {
             guard trace.opening == .threeWay, trace.initialRoundTrip != nil else { return nil }
             add(.tcp, moments.syn, moments.handshakeACK)
         }
-        if let trips = trace.tls?.roundTrips, trips.start.packet < trips.end.packet {
+        if let trips = tls?.roundTrips, trips.start.packet < trips.end.packet {
             add(.tls, trips.start, trips.end)
         }
         // Not the first of them all: that would put them together.

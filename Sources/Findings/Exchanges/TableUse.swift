@@ -1,7 +1,7 @@
 import HTTPFields
 import HTTPMessages
 import TCPConnections
-import TLSMessages
+package import TLSMessages
 package import Tracing
 import WireBytes
 
@@ -14,10 +14,13 @@ package struct TableUse: Sendable, Hashable {
     package let packet: Int
 
     /// The rows that a connection shows, each once.
-    package static func all(of trace: ConnectionTrace) -> [TableUse] {
+    package static func all(of trace: ConnectionTrace) -> [TableUse] { all(of: trace, trace.tls) }
+
+    /// The same for who has its TLS at hand: to ask for that copies it.
+    package static func all(of trace: ConnectionTrace, _ tls: TLSConversation?) -> [TableUse] {
         var uses = TableUses()
         uses.note("protocols", "tcp", trace.first.packet)
-        if let hello = trace.tls?.messages.first {
+        if let hello = tls?.messages.first {
             for row in ["security", "encryption"] { uses.note("http-vs-https", row, hello.first.packet) }
             if trace.server.port == 443 { uses.note("http-vs-https", "port", trace.first.packet) }
             if let seen = trace.certificates.first {

@@ -53,10 +53,10 @@ extension FlowOccurrence {
     }
 
     static func ownAnchor(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        // Few names are: what was shown need not be looked through for the others.
+        guard let name = tls.serverName, SpecialUseName.contains(name) else { return nil }
         let chain = SeenChain(tls, trace)
-        guard let leaf = chain.leaf, let name = tls.serverName, SpecialUseName.contains(name),
-            let top = chain.certificates.last?.certificate
-        else { return nil }
+        guard let leaf = chain.leaf, let top = chain.certificates.last?.certificate else { return nil }
         let reaction = chain.reaction
         return FlowOccurrence(
             .ownAnchor,
@@ -87,7 +87,7 @@ enum SpecialUseName {
 }
 
 /// The server's certificates of a handshake, and what follows about them from the capture alone.
-private struct SeenChain {
+private final class SeenChain {
     let tls: TLSConversation
     let trace: ConnectionTrace
     let certificates: [SeenCertificate]

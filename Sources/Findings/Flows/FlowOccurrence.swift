@@ -71,9 +71,12 @@ package struct FlowOccurrence: Sendable {
     package var id: String { kind.id }
 
     /// The flows that a connection shows by itself.
-    package static func all(of trace: ConnectionTrace) -> [FlowOccurrence] {
+    package static func all(of trace: ConnectionTrace) -> [FlowOccurrence] { all(of: trace, trace.tls) }
+
+    /// The same for who has its TLS at hand: to ask for that copies it.
+    package static func all(of trace: ConnectionTrace, _ tls: TLSConversation?) -> [FlowOccurrence] {
         var found: [FlowOccurrence] = []
-        if let tls = trace.tls {
+        if let tls {
             if let setup = tlsSetup(tls, trace) { found.append(setup) }
             if let checks = certificateChecks(tls, trace) { found.append(checks) }
             if let anchor = ownAnchor(tls, trace) { found.append(anchor) }

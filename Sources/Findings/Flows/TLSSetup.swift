@@ -15,9 +15,9 @@ extension FlowOccurrence {
         let delay = HandshakeDelay(of: tls, on: trace)
         return setup.isTLS13
             ? FlowOccurrence(
-                .tlsSetup13, setup.untilEnd(setup.stepsOf13.map(setup.asOneLeft)), delay: delay)
+                .tlsSetup13, setup.untilEnd(setup.leftBehind(setup.stepsOf13)), delay: delay)
             : FlowOccurrence(
-                .tlsSetup12, setup.untilEnd(setup.stepsOf12.map(setup.asOneLeft)), delay: delay,
+                .tlsSetup12, setup.untilEnd(setup.leftBehind(setup.stepsOf12)), delay: delay,
                 version: tls.version == .tls12 ? nil : tls.version)
     }
 }
@@ -151,16 +151,20 @@ final class TLSSetup {
         return FlowOccurrence.Step(number, in: trace, part.first, to: part.last, .tls(.notWhole))
     }
 
-    /// Of a step behind the end of a side's direction, that it is: what that side knows after it cannot be told.
-    func asOneLeft(_ step: FlowOccurrence.Step) -> FlowOccurrence.Step {
-        guard let end = trace.milestones.firstEnd, let packets = step.packets, packets.first > end.packet
-        else { return step }
-        var findings: [TLSStepFinding] = []
-        if case .tls(let found)? = step.finding { findings = found }
-        return FlowOccurrence.Step(
-            number: step.number, connection: step.connection, packets: packets,
-            finding: .tls(findings + [.behindEnd(of: end.side, at: end.packet, byReset: end.isReset)]),
-            knowledge: nil)
+    /// Of steps behind the end of a side's direction, that they are: what that side knows after them cannot be told.
+    func leftBehind(_ steps: [FlowOccurrence.Step]) -> [FlowOccurrence.Step] {
+        guard let end = trace.milestones.firstEnd else { return steps }
+        var steps = steps
+        for index in steps.indices {
+            guard let packets = steps[index].packets, packets.first > end.packet else { continue }
+            var findings: [TLSStepFinding] = []
+            if case .tls(let found)? = steps[index].finding { findings = found }
+            steps[index] = FlowOccurrence.Step(
+                number: steps[index].number, connection: steps[index].connection, packets: packets,
+                finding: .tls(findings + [.behindEnd(of: end.side, at: end.packet, byReset: end.isReset)]),
+                knowledge: nil)
+        }
+        return steps
     }
 
     /// Of steps behind the last that was seen, that they were not reached, where the connection was closed before them and
@@ -170,12 +174,14 @@ final class TLSSetup {
         let isReset = end.packet == trace.milestones.reset?.packet
         let side = isReset ? trace.milestones.resetFrom : trace.milestones.firstFINFrom
         let reached = steps.lastIndex { $0.packets != nil } ?? steps.startIndex
-        return steps.indices.map { index in
-            guard index > reached, case .notCaptured? = steps[index].finding else { return steps[index] }
-            return FlowOccurrence.Step(
+        var steps = steps
+        for index in steps.indices.dropFirst(reached + 1) {
+            guard case .notCaptured? = steps[index].finding else { continue }
+            steps[index] = FlowOccurrence.Step(
                 steps[index].number,
                 unseen: .tls(.connectionEnded(side, at: end.packet, byReset: isReset)))
         }
+        return steps
     }
 
     var failure: StepFinding? { tls.breakingAlert.map { .tls(.failed($0)) } }

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What the fingerprints of a ClientHello are made of, and nothing else: hellos that have this in common have the same ones.
 public struct ClientFingerprints: Sendable, Hashable {
     let legacyVersion: ProtocolVersion
@@ -11,6 +13,11 @@ public struct ClientFingerprints: Sendable, Hashable {
     let signatureSchemes: [SignatureScheme]
     /// The application protocol that is most wanted.
     let firstProtocol: [UInt8]?
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(someOf: cipherSuites)
+        hasher.combine(someOf: extensions)
+    }
 
     /// Nil for a hello that cannot be read as far as its extensions, and for one in the form of SSL 2.0.
     public init?(of hello: ClientHello) {
