@@ -91,7 +91,9 @@ struct FirstBytes: Sendable {
         var all: [UInt8] = []
         all.reserveCapacity(Self.enough)
         for index in 0..<4 {
-            for byte in 0..<8 { all.append(UInt8(truncatingIfNeeded: words[index] >> UInt64(56 &- 8 &* byte))) }
+            for byte in 0..<8 {
+                all.append(UInt8(truncatingIfNeeded: words[index] >> UInt64(56 &- 8 &* byte)))
+            }
         }
         all.removeLast(Self.enough &- count)
         return all

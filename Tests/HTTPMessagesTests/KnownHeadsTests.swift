@@ -91,7 +91,8 @@ import WireBytes
     private static func turns(whole head: (request: String, response: String, body: String)) -> [Talk.Turn] {
         [
             .client(
-                "GET /long/enough HTTP/1.1\r\nHost: a.test:8080\r\n\(padding)\(head.request)\r\nAccept: */*\r\n\r\n"),
+                "GET /long/enough HTTP/1.1\r\nHost: a.test:8080\r\n\(padding)\(head.request)\r\nAccept: */*\r\n\r\n"
+            ),
             .server("HTTP/1.1 200 OK\r\nServer: one\r\n\(padding)\(head.response)\r\n\r\n\(head.body)"),
         ]
     }
@@ -141,7 +142,8 @@ import WireBytes
     /// Of a head that has come three times each byte is changed.
     @Test func aHeadThatDiffersInOneByteIsAnother() {
         let head = Array(
-            ("GET /long/enough HTTP/1.1\r\nHost: a.test\r\n" + Self.padding + "Content-Length: 0\r\n\r\n").utf8)
+            ("GET /long/enough HTTP/1.1\r\nHost: a.test\r\n" + Self.padding + "Content-Length: 0\r\n\r\n")
+                .utf8)
         for place in head.indices {
             var other = head
             other[place] ^= 1

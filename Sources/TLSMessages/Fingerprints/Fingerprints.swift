@@ -14,6 +14,7 @@ public struct ClientFingerprints: Sendable, Hashable {
     /// The application protocol that is most wanted.
     let firstProtocol: [UInt8]?
 
+    /// By some of its suites and extensions.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(someOf: cipherSuites)
         hasher.combine(someOf: extensions)
