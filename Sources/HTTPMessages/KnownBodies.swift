@@ -9,12 +9,12 @@ public final class KnownBodies: Sendable {
     /// Shorter ones take no more room than what else is kept of their message; longer ones would be held for long where nobody
     /// else has them any more. Bytes.
     private static let lengths = 512...(16 << 10)
-    /// Bodies that there may be: 64, together 1 MiB at most.
+    /// Bodies, and what was unpacked, that there may be: 64 each, the bodies together 1 MiB at most.
     private static let places = 64
 
-    /// The longest compressed body whose content is known, and the most that is known of it. Bytes.
-    private static let mostPacked = 8 << 10
-    private static let mostUnpacked = 16 << 10
+    /// Compressed bodies whose content is known, and contents: together 1.5 MiB at most. Bytes.
+    private static let packedLengths = 8...(8 << 10)
+    private static let contentLengths = 0...(16 << 10)
 
     private let bodies = Mutex<[[UInt8]]>([])
     private let unpacked = Mutex<[Unpacked?]>([])
@@ -44,7 +44,7 @@ public final class KnownBodies: Sendable {
 
     /// What the same bytes were unpacked to, all of it; nil where that is not known.
     func content(of packed: [UInt8], _ coding: ContentCoding, keep: Int) -> DecodedContent? {
-        guard packed.count >= 8, packed.count <= Self.mostPacked else { return nil }
+        guard Self.packedLengths.contains(packed.count) else { return nil }
         let place = packed.withBytes { Self.place(of: $0) }
         return unpacked.withLock { unpacked in
             guard !unpacked.isEmpty, let known = unpacked[place], known.keep == keep,
@@ -56,12 +56,14 @@ public final class KnownBodies: Sendable {
 
     /// Notes what bytes were unpacked to, to their end and without a problem.
     func note(_ content: DecodedContent, of packed: [UInt8], _ coding: ContentCoding, keep: Int) {
-        guard packed.count >= 8, packed.count <= Self.mostPacked, content.bytes.count <= Self.mostUnpacked
+        guard Self.packedLengths.contains(packed.count), Self.contentLengths.contains(content.bytes.count)
         else { return }
         let place = packed.withBytes { Self.place(of: $0) }
         unpacked.withLock { unpacked in
             if unpacked.isEmpty { unpacked = Array(repeating: nil, count: Self.places) }
-            unpacked[place] = Unpacked(packed: packed, coding: coding, keep: keep, content: content)
+            // A copy: what it came in has room for more, and is filled again.
+            unpacked[place] = Unpacked(
+                packed: packed.withBytes { $0.copied() }, coding: coding, keep: keep, content: content)
         }
     }
 
