@@ -59,10 +59,12 @@ import WireBytes
         odd.findings.append(.noHost)
         var cut = padded
         cut.head.isComplete = false
-        let heads = WrittenHeads()
-        for _ in 0..<3 {
-            for message in [padded, fewer, other, odd, cut] {
-                for isRequest in [true, false] {
+        let messages = [padded, fewer, other, odd, cut]
+        for known in messages {
+            for message in messages {
+                for (wasRequest, isRequest) in [(true, true), (true, false), (false, true), (false, false)] {
+                    let heads = WrittenHeads()
+                    for _ in 0..<3 { _ = Self.written(known, wasRequest, heads) }
                     #expect(
                         Self.written(message, isRequest, heads)
                             == Self.written(message, isRequest, WrittenHeads()))
