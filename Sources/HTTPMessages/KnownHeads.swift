@@ -7,7 +7,7 @@ import WireBytes
 /// taken as it was read, and lies in memory once. Nearly every other repeats most lines of the one before it: to see that takes
 /// a third of what reading a line takes.
 public final class KnownHeads: Sendable {
-    private let heads = Mutex(ByteMemory<KnownHead, HeadSized>())
+    private let heads = Mutex(HeadMemory<KnownHead>())
     private let lines = Mutex(ByteMemory<FieldLine, LineSized>())
     private let contentTypes = Mutex(ByteMemory<ContentType, LineSized>())
 
@@ -15,7 +15,7 @@ public final class KnownHeads: Sendable {
     public init() {}
 
     /// The head that bytes begin with, if it is known.
-    func head(at bytes: RawSpan) -> KnownHead? { heads.withLock { $0.entry(at: bytes)?.value } }
+    func head(at bytes: RawSpan) -> KnownHead? { heads.withLock { $0.value(at: bytes) } }
 
     /// Takes note of a head that was read: where it may be one that has come before, it is known from now on.
     ///
@@ -26,7 +26,7 @@ public final class KnownHeads: Sendable {
     /// - Returns: what is known of it, if it is now.
     func note(_ count: Int, of bytes: RawSpan, _ make: () -> KnownHead) -> KnownHead? {
         heads.withLock { heads in
-            guard count <= HeadSized.longest, heads.comesAgain(bytes) else { return nil }
+            guard heads.wants(count, of: bytes) else { return nil }
             let head = make()
             heads.remember(head, of: count, at: bytes)
             return head

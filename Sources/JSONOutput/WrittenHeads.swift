@@ -5,19 +5,22 @@ import WireBytes
 /// What was written of heads, for those that come again: programs ask for the same in the same words, and servers answer in the
 /// same within a second. Used by one thread at a time.
 final class WrittenHeads {
-    private let known = ByteMemory<Written, HeadSized>()
+    private var known = HeadMemory<Written>()
 
     /// Heads that were written as before.
     private(set) var copies = 0
 
     /// What was written of a head, and all that it was made of beside its bytes.
     private final class Written: Sendable {
+        /// Bytes of the head.
+        let count: Int
         let isRequest: Bool
         let startLine: StartLine
         let fields: [HeaderField]
         let members: [UInt8]
 
-        init(isRequest: Bool, startLine: StartLine, fields: [HeaderField], members: [UInt8]) {
+        init(count: Int, isRequest: Bool, startLine: StartLine, fields: [HeaderField], members: [UInt8]) {
+            self.count = count
             self.isRequest = isRequest
             self.startLine = startLine
             self.fields = fields
@@ -32,17 +35,17 @@ final class WrittenHeads {
             return json.writeHead(of: message, isRequest: isRequest)
         }
         message.head.bytes.withBytes { head in
-            if let written = known.entry(of: head.byteCount, at: head)?.value,
+            if let written = known.value(at: head), written.count == head.byteCount,
                 written.isRequest == isRequest, written.startLine == message.head.startLine,
                 written.fields == message.head.fields
             {
                 copies &+= 1
                 json.members(written.members)
-            } else if head.byteCount <= HeadSized.longest, known.comesAgain(head) {
+            } else if known.wants(head.byteCount, of: head) {
                 let members = json.keepingMembers { $0.writeHead(of: message, isRequest: isRequest) }
                 known.remember(
                     Written(
-                        isRequest: isRequest, startLine: message.head.startLine,
+                        count: head.byteCount, isRequest: isRequest, startLine: message.head.startLine,
                         fields: message.head.fields, members: members), of: head.byteCount, at: head)
             } else {
                 json.writeHead(of: message, isRequest: isRequest)

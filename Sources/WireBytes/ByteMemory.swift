@@ -60,8 +60,6 @@ public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
     @usableFromInline let bytes: UnsafeMutableRawBufferPointer
     /// How many entries have been put to the places that are theirs, by the first of these.
     @usableFromInline let counts: UnsafeMutablePointer<UInt8>
-    /// What told those that were seen and not remembered, the latest at each place.
-    @usableFromInline let seen: UnsafeMutablePointer<UInt64>
 
     /// Makes an empty one.
     public init() {
@@ -73,8 +71,6 @@ public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
         unsafe bytes = .allocate(byteCount: Self.places * Size.longest, alignment: 8)
         unsafe counts = .allocate(capacity: Self.places)
         unsafe counts.initialize(repeating: 0, count: Self.places)
-        unsafe seen = .allocate(capacity: Self.places)
-        unsafe seen.initialize(repeating: 0, count: Self.places)
     }
 
     deinit {
@@ -83,7 +79,6 @@ public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
         unsafe marks.deallocate()
         unsafe bytes.deallocate()
         unsafe counts.deallocate()
-        unsafe seen.deallocate()
     }
 
     /// The entry that bytes begin with; nil where it is not remembered, or where they are few.
@@ -110,17 +105,6 @@ public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
         unsafe marks[place] = Self.mark(Self.told(by: bytes))
         let room = unsafe UnsafeMutableRawBufferPointer(rebasing: self.bytes[(place &* Size.longest)...])
         unsafe bytes.extracting(first: count).withUnsafeBytes { unsafe room.copyMemory(from: $0) }
-    }
-
-    /// Whether bytes that tell the same place came here before: for who does not want to remember what comes once.
-    @inlinable
-    public func comesAgain(_ bytes: RawSpan) -> Bool {
-        guard bytes.byteCount >= Size.toldBy else { return false }
-        let told = Self.told(by: bytes)
-        let place = Int(truncatingIfNeeded: told >> 56)
-        if unsafe seen[place] == told { return true }
-        unsafe seen[place] = told
-        return false
     }
 
     /// Where an entry is that bytes begin with, one of so many bytes if that is asked for.
@@ -158,21 +142,9 @@ public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
         return first &+ way
     }
 
-    /// What tells places and marks: three sums side by side, which wait for one another only at the end.
+    /// What tells places and marks.
     @inlinable @inline(__always)
-    static func told(by bytes: RawSpan) -> UInt64 {
-        var sums = (UInt64(0), UInt64(0), UInt64(0))
-        var at = 0
-        while at < Size.toldBy {
-            sums.0 = (sums.0 ^ bytes.uint64(at: at)) &* 0x9E37_79B9_7F4A_7C15
-            sums.1 = (sums.1 ^ bytes.uint64(at: at &+ 8)) &* 0xC2B2_AE3D_27D4_EB4F
-            sums.2 = (sums.2 ^ bytes.uint64(at: at &+ 16)) &* 0x1656_67B1_9E37_79F9
-            at &+= 24
-        }
-        // Of a product the highest bits depend on all that went in, the lowest only on the lowest.
-        let both = sums.0 ^ (sums.1 >> 20 | sums.1 << 44) ^ (sums.2 >> 40 | sums.2 << 24)
-        return both &* 0x9E37_79B9_7F4A_7C15
-    }
+    static func told(by bytes: RawSpan) -> UInt64 { bytes.sum(ofFirst: Size.toldBy) }
 
     /// By the highest six bits.
     @inlinable @inline(__always)
@@ -181,4 +153,26 @@ public final class ByteMemory<Value: Sendable, Size: RememberedSize> {
     /// By the seven below these.
     @inlinable @inline(__always)
     static func mark(_ told: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: told >> 51) | 0x80 }
+}
+
+extension RawSpan {
+    /// A number that tells bytes from others: three sums side by side, which wait for one another only at the end. Its highest
+    /// bits tell most.
+    ///
+    /// - Parameter count: how many bytes, 24 at least; the last 24 count once more where it is no multiple of that.
+    @inlinable @inline(__always)
+    func sum(ofFirst count: Int) -> UInt64 {
+        var sums = (UInt64(0), UInt64(0), UInt64(0))
+        var at = 0
+        while at < count {
+            let start = min(at, count &- 24)
+            sums.0 = (sums.0 ^ uint64(at: start)) &* 0x9E37_79B9_7F4A_7C15
+            sums.1 = (sums.1 ^ uint64(at: start &+ 8)) &* 0xC2B2_AE3D_27D4_EB4F
+            sums.2 = (sums.2 ^ uint64(at: start &+ 16)) &* 0x1656_67B1_9E37_79F9
+            at &+= 24
+        }
+        // Of a product the highest bits depend on all that went in, the lowest only on the lowest.
+        let both = sums.0 ^ (sums.1 >> 20 | sums.1 << 44) ^ (sums.2 >> 40 | sums.2 << 24)
+        return both &* 0x9E37_79B9_7F4A_7C15
+    }
 }

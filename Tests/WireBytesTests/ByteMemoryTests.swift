@@ -110,18 +110,45 @@ import WireBytes
         short.withBytes {
             memory.remember(10, of: 119, at: $0)
             #expect(memory.entry(at: $0)?.value == nil)
-            let again = [memory.comesAgain($0), memory.comesAgain($0)]
-            #expect(again == [false, false])
         }
     }
 
-    @Test func whatComesAgainIsSeen() {
-        let memory = ByteMemory<Int, HeadSized>()
+    /// What would be remembered: what comes for the second time, but for what is short or long.
+    @Test func headsAreRememberedTheSecondTime() {
+        var memory = HeadMemory<Int>()
         var other = Self.head
-        other[119] ^= 1
+        other[other.count - 5] ^= 1
         for (bytes, again) in [(Self.head, false), (Self.head, true), (other, false), (other, true)] {
-            #expect(bytes.withBytes { memory.comesAgain($0) } == again)
+            #expect(bytes.withBytes { memory.wants(bytes.count, of: $0) } == again)
         }
+        let most = HeadSized.longest
+        let padded = Self.head + [UInt8](repeating: 0x61, count: most)
+        for count in [0, 1, 23, most + 1, padded.count, padded.count + 1] {
+            for _ in 0..<2 { #expect(padded.withBytes { memory.wants(count, of: $0) } == false) }
+        }
+        for count in [24, 25, 119, 120, most] {
+            #expect(padded.withBytes { memory.wants(count, of: $0) } == false)
+            #expect(padded.withBytes { memory.wants(count, of: $0) } == true)
+        }
+        let short = Array(Self.head.prefix(119))
+        for _ in 0..<2 { #expect(short.withBytes { memory.wants(119, of: $0) } == false) }
+    }
+
+    /// Where none comes again for a while they are not looked for, and then they are once more.
+    @Test func whatIsLookedForInVainIsLeftAlone() {
+        var memory = HeadMemory<Int>()
+        Self.head.withBytes { memory.remember(7, of: $0.byteCount, at: $0) }
+        func isFound() -> Bool { Self.head.withBytes { memory.value(at: $0) } == 7 }
+        var other = Self.head
+        other[0] ^= 1
+        for _ in 0..<63 { #expect(other.withBytes { memory.value(at: $0) } == nil) }
+        #expect(isFound())
+        for _ in 0..<64 { #expect(other.withBytes { memory.value(at: $0) } == nil) }
+        for _ in 0..<192 {
+            #expect(!isFound())
+            // What is not looked for need not be remembered either.
+        }
+        #expect(isFound())
     }
 
     /// What is remembered is let go when it makes room, and at the end.
