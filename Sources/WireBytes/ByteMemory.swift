@@ -160,9 +160,10 @@ extension RawSpan {
     /// bits tell most.
     ///
     /// - Parameter count: how many bytes, 24 at least; the last 24 count once more where it is no multiple of that.
+    /// - Returns: the number.
     @inlinable @inline(__always)
     func sum(ofFirst count: Int) -> UInt64 {
-        var sums = (UInt64(0), UInt64(0), UInt64(0))
+        var sums = (UInt64(truncatingIfNeeded: count), UInt64(0), UInt64(0))
         var at = 0
         while at < count {
             let start = min(at, count &- 24)

@@ -45,6 +45,7 @@ public struct HeadMemory<Value: Sendable> {
     /// - Parameters:
     ///   - count: its length.
     ///   - bytes: its own, and those that came behind it.
+    /// - Returns: true where just this head has come before.
     @inlinable
     public mutating func wants(_ count: Int, of bytes: RawSpan) -> Bool {
         guard pause == 0, count >= 24, count <= HeadSized.longest, bytes.byteCount >= HeadSized.toldBy,
