@@ -1,5 +1,4 @@
 import Output
-import PacketCapture
 import TestSupport
 import Testing
 import Tracing
@@ -9,16 +8,8 @@ import Tracing
 
 /// What is remembered of a handshake is what would be concluded of each that is like it.
 @Suite(.timeLimit(.minutes(10))) struct JudgedHandshakesTests {
-    private struct Collected: TraceSink {
-        var needs: TracingNeeds { TracingNeeds() }
-        var connections: [ConnectionTrace] = []
-        mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
-    }
-
     private static func connections(_ name: String) throws -> [ConnectionTrace] {
-        var file = try CaptureFile(path: BundledCaptures.path(name))
-        let job = TracingJob(name, keys: try BundledCaptures.keys(of: name))
-        return job.run(&file, into: Collected()).connections.filter { $0.tls != nil }
+        try BundledConnections.of(name).filter { $0.tls != nil }
     }
 
     private static func written(_ trace: ConnectionTrace, _ handshakes: JudgedHandshakes) -> [UInt8] {

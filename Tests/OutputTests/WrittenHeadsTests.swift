@@ -1,5 +1,4 @@
 import Output
-import PacketCapture
 import TestSupport
 import Testing
 import Tracing
@@ -10,16 +9,8 @@ import WireBytes
 
 /// What is copied of a head that was written before is what would be written.
 @Suite(.timeLimit(.minutes(10))) struct WrittenHeadsTests {
-    private struct Collected: TraceSink {
-        var needs: TracingNeeds { TracingNeeds() }
-        var connections: [ConnectionTrace] = []
-        mutating func ended(_ trace: ConnectionTrace) { connections.append(trace) }
-    }
-
     private static func connections(_ name: String) throws -> [ConnectionTrace] {
-        var file = try CaptureFile(path: BundledCaptures.path(name))
-        let job = TracingJob(name, keys: try BundledCaptures.keys(of: name))
-        return job.run(&file, into: Collected()).connections.filter { $0.firstExchange != nil }
+        try BundledConnections.of(name).filter { $0.firstExchange != nil }
     }
 
     private static func written(_ trace: ConnectionTrace, _ heads: WrittenHeads) -> [UInt8] {
