@@ -227,15 +227,12 @@ extension JSONWriter {
                 beginArray()
                 isOpen = true
             }
-            let all = part.exchanges
+            let exchanges = part.exchanges
             let isDecrypted = part.isDecrypted && !trace.encryptsNothing
-            // By its place, and that of a span: each would be copied to be looked at.
-            let exchanges = all.span
-            for index in exchanges.indices {
+            for exchange in exchanges {
                 write(
-                    exchanges[index], trace.loneMessage(of: exchanges[index]),
-                    ExchangeTiming(of: exchanges[index], on: trace), heads, cuts: cuts,
-                    isDecrypted: isDecrypted, digits: digits)
+                    exchange, trace.loneMessage(of: exchange), ExchangeTiming(of: exchange, on: trace),
+                    heads, cuts: cuts, isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

@@ -87,6 +87,8 @@ enum SpecialUseName {
 }
 
 /// The server's certificates of a handshake, and what follows about them from the capture alone.
+///
+/// A class, because each step asks it: as a value it would be copied for each, and it holds all that is known of a connection.
 private final class SeenChain {
     let tls: TLSConversation
     let trace: ConnectionTrace
