@@ -423,7 +423,7 @@ let package = Package(
         tests(
             "OutputTests",
             [
-                "WireBytes", "PacketCapture", "QUICMessages", "TCPConnections", "HTTPMessages",
+                "WireBytes", "Platform", "PacketCapture", "QUICMessages", "TCPConnections", "HTTPMessages",
                 "WebSocketMessages",
                 "DialogueMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
                 "Comparison",

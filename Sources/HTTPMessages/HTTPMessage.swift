@@ -94,6 +94,9 @@ public struct HTTPMessage: Sendable, Hashable {
         ]
     }
 
+    /// Takes in what its head says of its body.
+    mutating func take(_ content: ContentFacts) { parts[0].body.take(content) }
+
     /// Bytes of it came in packets from one to another.
     mutating func arrived(from first: PacketMark, to last: PacketMark) {
         if first.packet < earliest.packet { parts[0].earliest = first }

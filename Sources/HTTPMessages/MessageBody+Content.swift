@@ -203,14 +203,12 @@ struct ContentFacts: Sendable {
 }
 
 extension MessageBody {
-    /// What a head says of the body after it.
-    init(_ content: ContentFacts, _ framing: BodyFraming, length: Int?, range: StreamRange) {
-        self.init(framing: framing, range: range)
-        declaredLength = length
-        codings = content.codings
-        transferCodings = content.transferCodings
+    /// Takes in what a head says of the body after it.
+    mutating func take(_ content: ContentFacts) {
+        if !content.codings.isEmpty { codings = content.codings }
+        if !content.transferCodings.isEmpty { transferCodings = content.transferCodings }
         kind = content.kind
-        charsetLabel = content.charset
+        if content.charset != nil { charsetLabel = content.charset }
     }
 
     /// Whether its content codings change it.
@@ -259,12 +257,12 @@ extension MessageBody {
     private mutating func keepContent(
         of kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds
     ) -> (produced: Int, beginning: [UInt8]) {
-        let codings = appliedCodings.filter { $0 != .identity }
-        guard !codings.isEmpty, length > 0 else {
+        guard isCoded, length > 0 else {
             content = kept.count <= bounds.keep ? kept : Array(kept.prefix(bounds.keep))
             contentIsCut = content.count < length
             return (0, kept)
         }
+        let codings = appliedCodings.filter { $0 != .identity }
         var bounds = bounds
         let keep = bounds.keep
         if kind == .empty || kind == .form { bounds.keep = max(keep, BodyKind.lookedAt) }

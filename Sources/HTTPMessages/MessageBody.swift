@@ -116,14 +116,6 @@ public struct MessageBody: Sendable, Hashable {
     public var decodedLength: Int?
     /// Content codings in the order they were applied.
     public var codings: [ContentCoding] = []
-    /// Transfer codings other than chunked, in the order they were applied.
-    public var transferCodings: [ContentCoding] = []
-    /// The charset of the Content-Type.
-    var charsetLabel: [UInt8]?
-    /// In which encoding a text is, where that is known.
-    public var charset: BodyCharset?
-    /// The content in UTF-8, where it is text in another encoding.
-    public var text: [UInt8]?
     /// What it is. Where no type tells that, it shows in its bytes: until they are there it is empty.
     public var kind = BodyKind.empty
     /// The content, decoded where that was possible; its first bytes where it is long.
@@ -134,10 +126,6 @@ public struct MessageBody: Sendable, Hashable {
     public var chunkCount = 0
     /// The first chunks, or DATA frames.
     public var chunks: [Chunk] = []
-    /// Trailer fields, as places in `trailerBytes`.
-    public var trailers: [HeaderField] = []
-    /// The trailer section as captured.
-    public var trailerBytes: [UInt8] = []
     /// Where the body lies in the stream, chunk sizes included.
     public var range: StreamRange
     /// The packet with the first byte of its content that was captured; nil where there is none.
@@ -147,19 +135,10 @@ public struct MessageBody: Sendable, Hashable {
     public private(set) var earliest: PacketMark?
     /// See `earliest`.
     public private(set) var latest: PacketMark?
-    /// The packets with which the quarters of what Content-Length promises were there, as many of the four as have come: for
-    /// telling progress. None of a body shorter than `shortestInQuarters`.
-    public private(set) var quarters: [PacketMark] = []
-    /// What of it was not captured.
-    public var missing: [StreamRange] = []
-    /// The messages of gRPC in it; nil where it has none.
-    public var grpc: GRPCContent?
-    /// Whether it belongs to another protocol: what follows a CONNECT that names one. RFC 8441 §4, RFC 9220 §3.
-    public var isTunnel = false
-    /// Why it could not be decoded.
-    public var problem: ContentProblem?
     /// Whether it is all there.
     public var isComplete = false
+    /// What few bodies have.
+    @usableFromInline var rare = RareParts()
 
     /// Bytes of it came in packets from one to another.
     mutating func arrived(from first: PacketMark, to last: PacketMark) {

@@ -183,17 +183,22 @@ extension MessageReader {
     private mutating func makeMessage(_ head: StreamBytes, _ framing: BodyFraming) -> HTTPMessage {
         let range = head.range
         let arrival = head.arrival
-        // All in one: a body that has a name of its own first would be copied.
-        return HTTPMessage(
+        var message = HTTPMessage(
             head: MessageHead(
                 bytes: parser.knownHead?.bytes ?? head.span.copied(), startLine: parser.startLine,
                 fields: parser.fields, range: range, first: head.mark(at: 0), last: arrival.latest,
                 isComplete: true),
             body: MessageBody(
-                parser.knownHead?.kept?.content ?? ContentFacts(head.span, parser), framing,
-                length: parser.facts.contentLength,
+                framing: framing, declaredLength: parser.facts.contentLength,
                 range: StreamRange(side: side, offset: range.end, count: 0)),
             earliest: arrival.earliest)
+        // In its place: a body that holds something before it comes there is copied.
+        if let content = parser.knownHead?.kept?.content {
+            message.take(content)
+        } else {
+            message.take(ContentFacts(head.span, parser))
+        }
+        return message
     }
 
     /// RFC 9110 §8.6 and RFC 9112 §6.1: no length in 1xx, 204 and 2xx to CONNECT; in 304 and to HEAD it may be.

@@ -58,15 +58,15 @@ extension JSONWriter {
         beginArray()
         for name in trace.protocols { value(name) }
         endArray()
-        let tls = trace.tls
-        if let phases = ConnectionPhases(of: trace, tls) { write(phases, digits: digits) }
+        let parts = AskedParts(of: trace)
+        if let phases = ConnectionPhases(of: trace, parts) { write(phases, digits: digits) }
         if let ends = EndToEnd(of: trace) { write(ends) }
         if let file = trace.onlyFile { field("onlyInFile", file) }
         write("alternativesTaken", trace.alternativesTaken)
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
-        write(FlowOccurrence.all(of: trace, tls), handshakes: handshakes)
-        write(TableUse.all(of: trace, tls))
+        write(FlowOccurrence.all(of: trace, parts, stepsAlone: true), handshakes: handshakes)
+        write(TableUse.all(of: trace, parts))
         writeAnomalies(trace)
         writeGaps(trace)
         writeDiagnosis(trace)
@@ -75,18 +75,25 @@ extension JSONWriter {
         writeFragments(trace)
         writeLimits(trace)
         writeCleartext(trace)
-        if let tls {
+        if let tls = parts.tls {
             write(
                 TLSFacts(
                     tls, trace.certificates.filter { $0.openedLayers == 0 }, trace.judged,
                     clock: trace.clockSteps, handshakes: handshakes), digits: digits)
         }
         writeInnerTLS(of: trace, digits: digits)
-        if let tunnel = trace.application.prefix(8).lazy.compactMap({ $0 as? OpenVPNConversation }).first {
+        let first = trace.application.prefix(8).filter { !$0.isTLSOrHTTP1 }
+        if let tunnel = first.lazy.compactMap({ $0 as? OpenVPNConversation }).first {
             write(tunnel.session)
         }
-        writeHTTP(trace, digits: digits, heads)
-        let first = trace.application.prefix(8)
+        writeHTTP(trace, parts.http, digits: digits, heads)
+        if !first.isEmpty { write(others: first, of: trace, digits: digits) }
+        writeMessages(trace)
+        endObject()
+    }
+
+    /// Writes what is told of a few more protocols, each under its name.
+    private mutating func write(others first: [any ProtocolResult], of trace: ConnectionTrace, digits: Int) {
         if let http = first.lazy.compactMap({ $0 as? HTTP2Conversation }).first {
             write(http, trace.clockSteps, digits: digits)
         }
@@ -95,8 +102,6 @@ extension JSONWriter {
         if let dns = first.lazy.compactMap({ $0 as? DNSStream }).first {
             write(dns.conversation, digits: digits)
         }
-        writeMessages(trace)
-        endObject()
     }
 
     package mutating func write(_ key: StaticString, _ endpoint: Endpoint, _ program: LocalProgram? = nil) {
@@ -121,16 +126,15 @@ extension JSONWriter {
     private mutating func writeSteps(_ trace: ConnectionTrace, digits: Int) {
         name("steps")
         beginArray()
-        let flow = Flow.nineStep.steps
         for step in trace.steps + (trace.stepInDoubt.map { [$0] } ?? []) {
-            guard flow.indices.contains(step.number - 1) else { continue }
+            guard let names = WrittenSteps.nine[step.number] else { continue }
             beginObject()
             name("flow")
             value("nine-step" as StaticString)
             field("number", step.number)
             if let other = step.mayBe { field("mayBe", other) }
             if let packet = step.deniedBy { field("deniedBy", packet) }
-            write(nameOf: step.number, in: flow)
+            members(names)
             field("packet", step.mark.packet)
             field("from", step.from)
             name("time")
@@ -197,7 +201,7 @@ extension JSONWriter {
 
     /// What was said before TLS, or instead of it, by protocols that can go over to it.
     private mutating func writeCleartext(_ trace: ConnectionTrace) {
-        for part in trace.application {
+        for part in trace.application where !part.isTLSOrHTTP1 {
             let lines = (part as? any ClearTextResult)?.clearTextLines ?? []
             guard !lines.isEmpty else { continue }
             name("cleartext")
@@ -215,18 +219,17 @@ extension JSONWriter {
         }
     }
 
-    /// The member `http`.
-    mutating func writeHTTP(_ trace: ConnectionTrace, digits: Int, _ heads: WrittenHeads) {
-        var isOpen = false
+    /// The member `http`; none where there is no HTTP.
+    mutating func writeHTTP(
+        _ trace: ConnectionTrace, _ parts: [any HTTPResult], digits: Int, _ heads: WrittenHeads
+    ) {
+        guard !parts.isEmpty else { return }
         let cuts = trace.cutPackets
-        for case let part as any HTTPResult in trace.application {
-            if !isOpen {
-                name("http")
-                beginObject()
-                name("exchanges")
-                beginArray()
-                isOpen = true
-            }
+        name("http")
+        beginObject()
+        name("exchanges")
+        beginArray()
+        for part in parts {
             let exchanges = part.exchanges
             let isDecrypted = part.isDecrypted && !trace.encryptsNothing
             for exchange in exchanges {
@@ -236,11 +239,9 @@ extension JSONWriter {
                 flushIfLarge()
             }
         }
-        if isOpen {
-            endArray()
-            let omitted = trace.application.reduce(0) { $0 + $1.exchangesOmitted }
-            if omitted > 0 { field("exchangesOmitted", omitted) }
-            endObject()
-        }
+        endArray()
+        let omitted = parts.reduce(0) { $0 + $1.exchangesOmitted }
+        if omitted > 0 { field("exchangesOmitted", omitted) }
+        endObject()
     }
 }

@@ -22,30 +22,21 @@ extension JSONWriter {
             if occurrence.kind.rawValue != occurrence.id { field("variant", occurrence.kind.rawValue) }
             name("steps")
             beginArray()
-            let steps = occurrence.flow.steps
+            let names = WrittenSteps.of(occurrence.kind)
             for step in occurrence.steps {
                 beginObject()
                 field("number", step.number)
-                write(nameOf: step.number, in: steps)
+                if let names = names?[step.number] { members(names) }
                 field("connection", step.connection)
                 field("packet", step.packets?.first)
                 field("lastPacket", step.packets?.last)
-                if let words = handshakes.words(of: step) { field("detail", words) }
+                if let words = handshakes.words(of: step, in: occurrence.kind) { field("detail", words) }
                 endObject()
             }
             endArray()
             endObject()
         }
         endArray()
-    }
-
-    /// Writes the sign and the name of a step, if the flow has it.
-    mutating func write(nameOf number: Int, in steps: [FlowStep]) {
-        // By its place, and that of a span: it has a dozen texts, which would be copied.
-        let all = steps.span
-        guard all.indices.contains(number - 1) else { return }
-        field("mark", all[number - 1].mark)
-        field("name", all[number - 1].name)
     }
 
     /// Writes the flows across messages and connections, and how many there are of which no more is said.
@@ -60,9 +51,7 @@ extension JSONWriter {
         name("tables")
         beginArray()
         for use in uses {
-            beginObject()
-            field("table", use.table)
-            field("row", use.row)
+            beginObject(WrittenRows.beginning(of: use.place))
             field("packet", use.packet)
             endObject()
         }

@@ -209,13 +209,11 @@ extension JSONWriter {
         field("length", message.body.length)
         field("decodedLength", message.body.decodedLength)
         if message.body.length > 0, let kind = message.body.kind.identifier { field("type", kind) }
-        let codings = message.body.codings + message.body.transferCodings
-        if message.body.length > 0, !codings.isEmpty {
+        if message.body.length > 0, !message.body.codings.isEmpty || !message.body.transferCodings.isEmpty {
             name("codings")
             beginArray()
-            for coding in codings {
-                if case .unknown(let name) = coding { value(name) } else { value(coding.name) }
-            }
+            for coding in message.body.codings { write(coding) }
+            for coding in message.body.transferCodings { write(coding) }
             endArray()
         }
         if let bound = message.body.problem?.bound {
@@ -223,6 +221,10 @@ extension JSONWriter {
             value(bound)
         }
         endObject()
+    }
+
+    private mutating func write(_ coding: ContentCoding) {
+        if case .unknown(let name) = coding { value(name) } else { value(coding.name) }
     }
 }
 

@@ -6,6 +6,15 @@ import WireBytes
 // Why a TLS handshake came out as it did, what of it is weak, and what it took.
 
 extension JSONWriter {
+    /// Writes what was concluded of a handshake: what was written of one like it is copied.
+    mutating func write(_ judgement: JudgedHandshakes.Judgement) {
+        if let known = judgement.members { return members(known) }
+        judgement.members = keeping { json in
+            if let choice = judgement.choice { json.write(choice) }
+            json.write(judgement.weak)
+        }
+    }
+
     /// Writes why this was chosen out of what was offered, under `choice`.
     mutating func write(_ choice: HandshakeChoice) {
         name("choice")

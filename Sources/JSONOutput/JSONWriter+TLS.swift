@@ -23,8 +23,7 @@ struct TLSFacts {
     var roundTrips: HandshakeRoundTrips?
     /// Where the connection's times go back.
     var clock = ClockSteps()
-    var choice: HandshakeChoice?
-    var weak: HandshakeWeaknesses?
+    var judgement: JudgedHandshakes.Judgement?
     /// Handshakes like this one may have been judged before.
     var handshakes = JudgedHandshakes()
 
@@ -51,7 +50,7 @@ struct TLSFacts {
         self.certificates = certificates
         roundTrips = tls.roundTrips
         self.handshakes = handshakes
-        (choice, weak) = handshakes.judgement(of: tls)
+        judgement = handshakes.judgement(of: tls)
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, lost: opening.lost, earlyData: opening.earlyData,
@@ -135,8 +134,7 @@ extension JSONWriter {
             for message in tls.messages where !message.counts { write(message, of: tls) }
             endArray()
         }
-        if let choice = tls.choice { write(choice) }
-        if let weak = tls.weak { write(weak) }
+        if let judgement = tls.judgement { write(judgement) }
         if let trips = tls.roundTrips { write(trips, tls.clock, digits: digits) }
         if let decryption = tls.decryption { write(decryption) }
         name("alerts")

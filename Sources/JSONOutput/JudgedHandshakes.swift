@@ -8,7 +8,17 @@ import WireBytes
 /// hold their lists against each other takes longer than to see that they are the same. Used by one thread at a time.
 final class JudgedHandshakes {
     /// What is concluded from what the two hellos and the server's key say.
-    typealias Judgement = (choice: HandshakeChoice?, weak: HandshakeWeaknesses)
+    final class Judgement {
+        let choice: HandshakeChoice?
+        let weak: HandshakeWeaknesses
+        /// What was written of it, behind other members; nil where nothing was yet.
+        var members: [UInt8]?
+
+        init(_ tls: TLSConversation) {
+            choice = HandshakeChoice(tls)
+            weak = HandshakeWeaknesses(tls)
+        }
+    }
 
     /// A hello's; nil where it has none. Those of a ServerHello are JA3S and JA4S.
     typealias Fingerprints = (ja3: String?, ja4: String?)
@@ -20,11 +30,20 @@ final class JudgedHandshakes {
     /// Handshakes, and hellos of clients and of servers, that are remembered; with one more all of its kind are forgotten.
     private static let mostKnown = 256
 
-    /// What was said of steps, by what it was said from: each at the place that this tells.
-    private var said: [(findings: [TLSStepFinding], words: [UInt8])?] = []
+    /// What was said of each step of a handshake last, by what it was said from.
+    private var said = Array(repeating: [SaidOfStep](), count: 2 * stepsOfFlow)
+    /// What is said of a step that is not in the capture.
+    private let notCaptured = StepFinding.notCaptured.words?(in: .en).plainBytes
 
-    /// Places for what is said of steps: a handshake has a dozen. Each is one's whose finding comes last.
-    private static let places = 64
+    private struct SaidOfStep {
+        let findings: [TLSStepFinding]
+        let words: [UInt8]
+    }
+
+    /// Steps that are told apart of each of the two flows: they have a dozen.
+    private static let stepsOfFlow = 16
+    /// Different things that are remembered to have been said of a step of a handshake.
+    private static let mostSaid = 4
 
     /// Handshakes that are remembered.
     var count: Int { judgements.known.count }
@@ -32,7 +51,7 @@ final class JudgedHandshakes {
     var fingerprintCount: Int { ofClients.known.count + ofServers.known.count }
 
     /// Steps of which what is said is remembered.
-    var stepCount: Int { said.count { $0 != nil } }
+    var stepCount: Int { said.reduce(0) { $0 + $1.count } }
 
     /// What was concluded, by what it was concluded from.
     private struct Memory<Said: Hashable, Concluded> {
@@ -80,7 +99,7 @@ final class JudgedHandshakes {
             offer.encryptedHello = nil
             offer.quicParameters = nil
             offer.extensions = Self.blank(offer.extensions)
-            choice.random = choice.random.suffix(8).first == UInt8(ascii: "D") ? choice.random.suffix(8) : []
+            choice.random = choice.hasDowngradeMark ? choice.random.suffix(8) : []
             choice.sessionID = []
             choice.cookie = nil
             choice.connectionID = nil
@@ -119,22 +138,30 @@ final class JudgedHandshakes {
 
     /// What is concluded of the first handshake of a connection.
     func judgement(of tls: TLSConversation) -> Judgement {
-        guard let said = Said(tls) else { return Self.judge(tls) }
-        return judgements.concluded(from: said) { Self.judge(tls) }
-    }
-
-    private static func judge(_ tls: TLSConversation) -> Judgement {
-        (HandshakeChoice(tls), HandshakeWeaknesses(tls))
+        guard let said = Said(tls) else { return Judgement(tls) }
+        return judgements.concluded(from: said) { Judgement(tls) }
     }
 
     /// What is said of a step, in English; nil where there is nothing to add.
-    func words(of step: FlowOccurrence.Step) -> [UInt8]? {
-        guard case .tls(let findings)? = step.finding else { return step.words?(in: .en).plainBytes }
-        if said.isEmpty { said = Array(repeating: nil, count: Self.places) }
-        let place = Int(UInt(bitPattern: findings.hashValue) % UInt(Self.places))
-        if let known = said[place], known.findings == findings { return known.words }
+    func words(of step: FlowOccurrence.Step, in flow: FlowKind) -> [UInt8]? {
+        switch step.finding {
+        case .notCaptured?: notCaptured
+        case .tls(let findings)?:
+            words(
+                of: findings, step,
+                at: step.number % Self.stepsOfFlow + (flow == .tlsSetup13 ? Self.stepsOfFlow : 0))
+        case .insideProgram?, .certificate?, .exchange?, nil: step.words?(in: .en).plainBytes
+        }
+    }
+
+    private func words(of findings: [TLSStepFinding], _ step: FlowOccurrence.Step, at place: Int) -> [UInt8]?
+    {
+        for index in said[place].indices where said[place][index].findings == findings {
+            return said[place][index].words
+        }
         guard let words = step.words?(in: .en).plainBytes else { return nil }
-        said[place] = (findings, words)
+        if said[place].count == Self.mostSaid { said[place].removeFirst() }
+        said[place].append(SaidOfStep(findings: findings, words: words))
         return words
     }
 

@@ -45,7 +45,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
     func write(_ trace: ConnectionTrace) {
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true, handshakes: handshakes, heads: heads)
-        json.finish()
+        json.finishLine()
         exchanges.note(trace)
         if output.isOver { isClosed.store(true, ordering: .relaxed) }
     }
@@ -53,7 +53,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
     func write(_ trace: DatagramTrace) {
         var json = JSONWriter(output)
         json.write(trace, digits: digits, typed: true)
-        json.finish()
+        json.finishLine()
         if output.isOver { isClosed.store(true, ordering: .relaxed) }
     }
 

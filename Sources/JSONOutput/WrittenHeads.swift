@@ -42,7 +42,7 @@ final class WrittenHeads {
                 copies &+= 1
                 json.members(written.members)
             } else if known.wants(head.byteCount, of: head) {
-                let members = json.keepingMembers { $0.writeHead(of: message, isRequest: isRequest) }
+                let members = json.keeping { $0.writeHead(of: message, isRequest: isRequest) }
                 known.remember(
                     Written(
                         count: head.byteCount, isRequest: isRequest, startLine: message.head.startLine,

@@ -24,6 +24,18 @@ public struct JSONWriter {
     package mutating func finish() {
         sink.append(0x0A)
         output.take(&sink)
+        giveBack()
+    }
+
+    /// Ends a line behind which only this function, `finish` or `flush` of the buffer come: it waits in the sink until there is
+    /// enough for a piece.
+    package mutating func finishLine() {
+        sink.append(0x0A)
+        flushIfLarge()
+        giveBack()
+    }
+
+    private mutating func giveBack() {
         output.sink = sink
         swap(&second, &output.second)
         output.written = written
@@ -166,8 +178,15 @@ public struct JSONWriter {
     /// Members that were written before, behind others, to be put behind others again.
     package mutating func members(_ json: [UInt8]) { json.withBytes { sink.append(contentsOf: $0) } }
 
-    /// Writes members behind others: what was written, the comma before them included.
-    package mutating func keepingMembers(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    /// Opens an object with members that were written before, from the brace on.
+    package mutating func beginObject(_ json: [UInt8]) {
+        separate()
+        json.withBytes { sink.append(contentsOf: $0) }
+        needsComma = true
+    }
+
+    /// Writes something: what was written, with the comma before it if there is one.
+    package mutating func keeping(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         let start = sink.count
         write(&self)
         return sink.withBytes { $0.extracting(droppingFirst: start).copied() }

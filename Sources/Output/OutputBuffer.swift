@@ -15,7 +15,8 @@ package final class OutputBuffer {
     /// errno of what failed with bytes that were spooled to be written here; nil while all is well.
     package var spoolFailure: Int32?
 
-    /// What a writer of JSON has left for the next one: its room is kept. Nil while one writes.
+    /// What a writer of JSON has left for the next one: its room is kept, and lines that are not yet enough for a piece. Nil
+    /// while one writes.
     var sink: ByteSink?
     /// The latest second that it has written.
     var second = SecondText()
@@ -78,6 +79,11 @@ package final class OutputBuffer {
 
     /// Appends what was put together in a sink, and writes it piece by piece, so that it is not there twice.
     func take(_ sink: inout ByteSink) {
+        defer { sink.removeAll() }
+        if waits, spool == nil, descriptor >= 0, sink.count >= Self.pieceSize {
+            writeBytes()
+            return sink.withBytes { write($0) }
+        }
         sink.withBytes { content in
             for start in stride(from: 0, to: content.byteCount, by: Self.pieceSize) {
                 bytes.append(
@@ -85,7 +91,6 @@ package final class OutputBuffer {
                 flushIfLarge()
             }
         }
-        sink.removeAll()
     }
 
     /// Writes what has come together if it is enough for a piece.
@@ -108,7 +113,7 @@ package final class OutputBuffer {
         while start < bytes.count, !isOver {
             guard Descriptor.isReadyForWriting(descriptor) else { break }
             // A pipe that is ready takes so much without waiting (POSIX, PIPE_BUF, with pipe(7)'s 4,096).
-            start += writePiece(from: start, atMost: 4096)
+            start += bytes.withBytes { writePiece(of: $0, from: start, atMost: 4096) }
         }
         if isOver { start = bytes.count }
         if start > 0 { bytes.removeFirst(start) }
@@ -116,17 +121,30 @@ package final class OutputBuffer {
 
     package func flush() {
         guard descriptor >= 0 else { return }
-        spool?.count += bytes.count
-        var start = 0
-        while start < bytes.count, !isOver {
-            start += writePiece(from: start, atMost: .max)
+        if var lines = sink, lines.count > 0 {
+            sink = nil
+            take(&lines)
+            sink = lines
         }
+        writeBytes()
+    }
+
+    private func writeBytes() {
+        spool?.count += bytes.count
+        bytes.withBytes { write($0) }
         bytes.removeAll(keepingCapacity: true)
     }
 
+    private func write(_ content: RawSpan) {
+        var start = 0
+        while start < content.byteCount, !isOver {
+            start += writePiece(of: content, from: start, atMost: .max)
+        }
+    }
+
     /// Writes some bytes, and says how many.
-    private func writePiece(from start: Int, atMost limit: Int) -> Int {
-        switch Descriptor.write(bytes, from: start, atMost: limit, to: descriptor) {
+    private func writePiece(of content: RawSpan, from start: Int, atMost limit: Int) -> Int {
+        switch Descriptor.write(content, from: start, atMost: limit, to: descriptor) {
         case .bytes(let count): return count
         case .readerGone: isClosed = true
         case .failed(let code): failure = code

@@ -69,9 +69,9 @@ package enum Descriptor {
     ///   - descriptor: what is written to.
     /// - Returns: how many.
     package static func write(
-        _ bytes: [UInt8], from start: Int, atMost limit: Int = .max, to descriptor: Int32
+        _ bytes: RawSpan, from start: Int, atMost limit: Int = .max, to descriptor: Int32
     ) -> Written {
-        guard start >= 0, start < bytes.count else { return .bytes(0) }
+        guard start >= 0, start < bytes.byteCount else { return .bytes(0) }
         let count = unsafe bytes.withUnsafeBytes { buffer in
             unsafe systemWrite(
                 descriptor, buffer.baseAddress?.advanced(by: start), min(limit, buffer.count - start))
@@ -82,6 +82,11 @@ package enum Descriptor {
         case EINTR, EAGAIN: return .bytes(0)
         default: return .failed(errno)
         }
+    }
+
+    /// The same with the bytes of an array.
+    package static func write(_ bytes: [UInt8], from start: Int, to descriptor: Int32) -> Written {
+        unsafe write(bytes.span.bytes, from: start, to: descriptor)
     }
 
     /// Writes all bytes.

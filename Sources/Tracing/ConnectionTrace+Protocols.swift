@@ -55,12 +55,20 @@ extension [any ProtocolResult] {
 extension ProtocolResult {
     /// The exchanges of HTTP, whatever its version; none of other protocols.
     package var exchanges: [Exchange] {
-        // By its type: to find out that it has none copies it.
-        Self.self == TLSConversation.self ? [] : (self as? any HTTPResult)?.exchanges ?? []
+        http?.exchanges ?? []
     }
 
+    /// It as HTTP of whatever version; nil of other protocols.
+    package var http: (any HTTPResult)? {
+        // By its type: to find out that it is none copies it.
+        Self.self == TLSConversation.self ? nil : self as? any HTTPResult
+    }
+
+    /// Whether it is TLS or HTTP/1, as nearly all are. By its type, which takes no copy of it.
+    package var isTLSOrHTTP1: Bool { Self.self == TLSConversation.self || Self.self == HTTPConversation.self }
+
     /// Exchanges of HTTP that were only counted.
-    package var exchangesOmitted: Int { (self as? any HTTPResult)?.exchangesOmitted ?? 0 }
+    package var exchangesOmitted: Int { http?.exchangesOmitted ?? 0 }
 
     /// TLS, or that inside of OpenVPN; nil of other protocols.
     package var tls: TLSConversation? {

@@ -163,13 +163,14 @@ extension RawSpan {
     /// - Returns: the number.
     @inlinable @inline(__always)
     func sum(ofFirst count: Int) -> UInt64 {
+        precondition(count >= 24 && count <= byteCount)
         var sums = (UInt64(truncatingIfNeeded: count), UInt64(0), UInt64(0))
         var at = 0
         while at < count {
             let start = min(at, count &- 24)
-            sums.0 = (sums.0 ^ uint64(at: start)) &* 0x9E37_79B9_7F4A_7C15
-            sums.1 = (sums.1 ^ uint64(at: start &+ 8)) &* 0xC2B2_AE3D_27D4_EB4F
-            sums.2 = (sums.2 ^ uint64(at: start &+ 16)) &* 0x1656_67B1_9E37_79F9
+            sums.0 = (sums.0 ^ word(at: start)) &* 0x9E37_79B9_7F4A_7C15
+            sums.1 = (sums.1 ^ word(at: start &+ 8)) &* 0xC2B2_AE3D_27D4_EB4F
+            sums.2 = (sums.2 ^ word(at: start &+ 16)) &* 0x1656_67B1_9E37_79F9
             at &+= 24
         }
         // Of a product the highest bits depend on all that went in, the lowest only on the lowest.

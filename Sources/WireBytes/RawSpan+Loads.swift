@@ -1,6 +1,7 @@
 // Unaligned big-endian loads. Each is checked by `RawSpan` itself against the span's bounds with a
 // trap, so callers establish the bound first (`ByteReader`, or one length check per fixed header). `unsafe`: the same calls would
-// be for types whose bytes may have no value; integers have none such. What is borrowed stays within the call.
+// be for types whose bytes may have no value; integers have none such. What is borrowed stays within the call. `word` alone is not
+// checked: the two loops that it is for have compared lengths before.
 
 extension RawSpan {
     /// The byte at `offset`, which must be inside.
@@ -27,6 +28,13 @@ extension RawSpan {
         UInt64(bigEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
+    /// Eight bytes at an offset that is known to be at least eight bytes before the end, in the order of this machine.
+    @inlinable @inline(__always)
+    func word(at offset: Int) -> UInt64 {
+        assert(offset >= 0 && offset &+ 8 <= byteCount)
+        return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+    }
+
     /// Whether these are the first bytes.
     @inlinable
     package func begins(with beginning: [UInt8]) -> Bool {
@@ -39,6 +47,15 @@ extension RawSpan {
         let count = other.byteCount
         guard count <= byteCount else { return false }
         var at = 0
+        // Four words at once: what differs in one of them differs in all.
+        while at &+ 32 <= count {
+            let differs =
+                (word(at: at) ^ other.word(at: at)) | (word(at: at &+ 8) ^ other.word(at: at &+ 8))
+                | (word(at: at &+ 16) ^ other.word(at: at &+ 16))
+                | (word(at: at &+ 24) ^ other.word(at: at &+ 24))
+            guard differs == 0 else { return false }
+            at &+= 32
+        }
         while at &+ 8 <= count {
             guard uint64(at: at) == other.uint64(at: at) else { return false }
             at &+= 8

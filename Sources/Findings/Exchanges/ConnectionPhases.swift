@@ -1,6 +1,6 @@
 import HTTPMessages
 import TCPConnections
-package import TLSMessages
+import TLSMessages
 package import Tracing
 package import WireBytes
 
@@ -70,10 +70,12 @@ package struct ConnectionPhases: Sendable, Hashable {
     }
 
     /// The phases of a connection up to its first answer; nil where fewer than two were seen.
-    package init?(of trace: borrowing ConnectionTrace) { self.init(of: trace, trace.tls) }
+    package init?(of trace: borrowing ConnectionTrace) {
+        self.init(of: trace, AskedParts(of: trace))
+    }
 
-    /// The same for who has its TLS at hand: to ask for that copies it.
-    package init?(of trace: borrowing ConnectionTrace, _ tls: TLSConversation?) {
+    /// The same for who has its parts at hand.
+    package init?(of trace: borrowing ConnectionTrace, _ parts: AskedParts) {
         var phases: [Phase] = []
         // One that begins before the one before it has ended, or a clock that was set back: no sum of them means anything.
         var isBroken = false
@@ -99,11 +101,10 @@ package struct ConnectionPhases: Sendable, Hashable {
             guard trace.opening == .threeWay, trace.initialRoundTrip != nil else { return nil }
             add(.tcp, moments.syn, moments.handshakeACK)
         }
-        if let trips = tls?.roundTrips, trips.start.packet < trips.end.packet {
+        if let trips = parts.tls?.roundTrips, trips.start.packet < trips.end.packet {
             add(.tls, trips.start, trips.end)
         }
-        // Not the first of them all: that would put them together.
-        if let exchange = trace.firstExchange,
+        if let exchange = parts.firstExchange,
             exchange.stream?.isPushed != true,
             let request = exchange.request, request.incompleteReason == nil
         {

@@ -1,41 +1,43 @@
 import HTTPFields
 import HTTPMessages
 import TCPConnections
-package import TLSMessages
+import TLSMessages
 package import Tracing
 import WireBytes
 
-/// A row of one of the documents' other tables that a connection shows, where it does so first. Header fields name
-/// their table themselves.
+/// A row that a connection shows, where it does so first. Header fields name their table themselves.
 package struct TableUse: Sendable, Hashable {
-    package let table: String
-    package let row: String
+    package let place: ShownRow
     /// The packet that shows it first.
     package let packet: Int
 
-    /// The rows that a connection shows, each once.
-    package static func all(of trace: ConnectionTrace) -> [TableUse] { all(of: trace, trace.tls) }
+    package var table: String { place.table }
+    package var row: String { place.row }
 
-    /// The same for who has its TLS at hand: to ask for that copies it.
-    package static func all(of trace: ConnectionTrace, _ tls: TLSConversation?) -> [TableUse] {
+    /// The rows that a connection shows, each once.
+    package static func all(of trace: ConnectionTrace) -> [TableUse] {
+        all(of: trace, AskedParts(of: trace))
+    }
+
+    /// The same for who has its parts at hand.
+    package static func all(of trace: ConnectionTrace, _ parts: AskedParts) -> [TableUse] {
         var uses = TableUses()
-        uses.note("protocols", "tcp", trace.first.packet)
-        if let hello = tls?.messages.first {
-            for row in ["security", "encryption"] { uses.note("http-vs-https", row, hello.first.packet) }
-            if trace.server.port == 443 { uses.note("http-vs-https", "port", trace.first.packet) }
-            if let seen = trace.certificates.first {
-                uses.note("http-vs-https", "authentication", seen.mark.packet)
-            }
+        uses.note(.tcp, trace.first.packet)
+        if let hello = parts.tls?.messages.first {
+            uses.note(.security, hello.first.packet)
+            uses.note(.encryption, hello.first.packet)
+            if trace.server.port == 443 { uses.note(.securePort, trace.first.packet) }
+            if let seen = trace.certificates.first { uses.note(.authentication, seen.mark.packet) }
         }
-        for part in trace.application {
+        for part in parts.http {
             let exchanges = part.exchanges
             guard !exchanges.isEmpty else { continue }
             let packet =
                 exchanges[0].request?.first.packet ?? exchanges[0].response?.first.packet
                 ?? trace.first.packet
-            uses.note("protocols", "http", packet)
-            uses.note("http-vs-https", "security", packet)
-            if trace.server.port == 80 { uses.note("http-vs-https", "port", trace.first.packet) }
+            uses.note(.http, packet)
+            uses.note(.security, packet)
+            if trace.server.port == 80 { uses.note(.securePort, trace.first.packet) }
             // The first ones show what there is to show; a connection may have thousands.
             // By its place, and that of a span: each would be copied to be looked at.
             let all = exchanges.span
@@ -45,39 +47,22 @@ package struct TableUse: Sendable, Hashable {
     }
 }
 
-extension TableUse {
-    /// The methods that have a row of their own in table `methods`; they are called as their rows are.
-    static let methods: Set<String> = [
-        "connect", "delete", "get", "head", "link", "lock", "mkcol", "options", "patch", "post", "pri",
-        "propfind",
-        "proppatch", "put", "query", "report", "search", "trace", "unlock",
-    ]
-
-    /// The row of table `methods` that a method stands in.
-    static func row(ofMethod method: String) -> String? {
-        if method == "copy" || method == "move" { return "copy-move" }
-        return methods.contains(method) ? method : nil
-    }
-}
-
 /// Rows as they are found.
 private struct TableUses {
     private(set) var found: [TableUse] = []
-    /// Rows of messages that have been noted, a bit each: nearly every message shows the same.
-    private var noted: UInt32 = 0
-    private var method: [UInt8] = []
+    /// Rows that have been noted, a bit each.
+    private var noted: UInt64 = 0
+    /// The head of the last request: who asks for the same again shows nothing new.
+    private var request: [UInt8] = []
 
-    /// Whether a row of messages is noted for the first time.
-    private mutating func isNew(_ bit: UInt32) -> Bool {
-        defer { noted |= 1 << bit }
-        return !isNoted(bit)
-    }
+    init() { found.reserveCapacity(16) }
 
-    private func isNoted(_ bit: UInt32) -> Bool { noted >> bit & 1 != 0 }
+    private func has(_ row: ShownRow) -> Bool { noted >> UInt64(row.rawValue) & 1 != 0 }
 
-    mutating func note(_ table: String, _ row: String, _ packet: Int) {
-        guard !found.contains(where: { $0.row == row && $0.table == table }) else { return }
-        found.append(TableUse(table: table, row: row, packet: packet))
+    mutating func note(_ row: ShownRow, _ packet: Int) {
+        guard !has(row) else { return }
+        noted |= 1 << UInt64(row.rawValue)
+        found.append(TableUse(place: row, packet: packet))
     }
 
     mutating func note(_ exchange: Exchange) {
@@ -88,69 +73,67 @@ private struct TableUses {
     private mutating func note(_ message: HTTPMessage) {
         let packet = message.first.packet
         let isRequest = message.head.status == nil
-        if isNew(isRequest ? 0 : 1) {
-            note("message-structure", isRequest ? "request-line" : "status-line", packet)
-        }
-        if !message.head.fields.isEmpty, isNew(isRequest ? 2 : 3) {
-            note("message-structure", isRequest ? "request-headers" : "response-headers", packet)
-        }
-        if message.head.isComplete, message.head.isVerbatim, isNew(4) {
-            note("message-structure", "empty-line", packet)
-        }
-        if message.body.length > 0, isNew(isRequest ? 5 : 6) {
-            note("message-structure", isRequest ? "request-body" : "response-body", packet)
-        }
-        if let method = message.head.method, method.count < 32, !method.elementsEqual(self.method) {
-            self.method = Array(method)
-            noteMethod(String(decoding: method, as: UTF8.self), packet)
-        }
-        if let target = message.head.target {
-            // Whom it is for is looked for among the fields only where that says something new.
-            let showsHost = isNoted(7) && isNoted(8)
-            noteURL(target.prefix(2048), showsHost ? [] : message.head.authority ?? [], packet)
+        note(isRequest ? .requestLine : .statusLine, packet)
+        if !message.head.fields.isEmpty { note(isRequest ? .requestHeaders : .responseHeaders, packet) }
+        if message.head.isComplete, message.head.isVerbatim { note(.emptyLine, packet) }
+        if message.body.length > 0 { note(isRequest ? .requestBody : .responseBody, packet) }
+        if isRequest, message.head.bytes != request {
+            request = message.head.bytes
+            noteRequest(message.head, packet)
         }
         if case .multipart = message.body.kind { noteMultipart(message.body, packet) }
     }
 
-    private mutating func noteMethod(_ method: String, _ packet: Int) {
-        if let row = TableUse.row(ofMethod: method.lowercased()) { note("methods", row, packet) }
+    private mutating func noteRequest(_ head: MessageHead, _ packet: Int) {
+        if let method = head.method, method.count < 32,
+            let row = ShownRow.of(method: String(decoding: method, as: UTF8.self).lowercased())
+        {
+            note(row, packet)
+        }
+        guard let target = head.target else { return }
+        // Whom it is for is looked for among the fields only where that says something new.
+        let showsHost = has(.host) && has(.port)
+        noteURL(target.prefix(2048), showsHost ? [] : head.authority ?? [], packet)
     }
 
     private mutating func noteURL(_ target: ArraySlice<UInt8>, _ host: ArraySlice<UInt8>, _ packet: Int) {
         let isWhole =
             target.first == UInt8(ascii: "h")
             && (target.starts(with: "http://".utf8) || target.starts(with: "https://".utf8))
-        if isWhole { note("url-anatomy", "scheme", packet) }
+        if isWhole { note(.scheme, packet) }
         if isWhole, target.dropFirst(8).prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: "@"))
         {
-            note("url-anatomy", "user", packet)
+            note(.user, packet)
         }
-        if isWhole || !host.isEmpty, isNew(7) { note("url-anatomy", "host", packet) }
-        if host.last != UInt8(ascii: "]"), host.contains(UInt8(ascii: ":")), isNew(8) {
-            note("url-anatomy", "port", packet)
+        if isWhole || !host.isEmpty { note(.host, packet) }
+        if host.last != UInt8(ascii: "]"), host.contains(UInt8(ascii: ":")) { note(.port, packet) }
+        if target.first == UInt8(ascii: "/") || isWhole { note(.path, packet) }
+        var (hasQuery, hasFragment, hasPercent) = (false, false, false)
+        for byte in target {
+            switch byte {
+            case UInt8(ascii: "?"): hasQuery = true
+            case UInt8(ascii: "#"): hasFragment = true
+            case UInt8(ascii: "%"): hasPercent = true
+            default: break
+            }
         }
-        if target.first == UInt8(ascii: "/") || isWhole, isNew(9) { note("url-anatomy", "path", packet) }
-        if !isNoted(10), target.contains(UInt8(ascii: "?")), isNew(10) {
-            note("url-anatomy", "query", packet)
-        }
-        if !isNoted(11), target.contains(UInt8(ascii: "#")), isNew(11) {
-            note("url-anatomy", "fragment", packet)
-        }
-        guard target.contains(UInt8(ascii: "%")) else { return }
-        note("url-anatomy", "percent-encoding", packet)
+        if hasQuery { note(.query, packet) }
+        if hasFragment { note(.fragment, packet) }
+        guard hasPercent else { return }
+        note(.percentEncoding, packet)
         let decoded = percentDecoded(target, plusIsSpace: false)
-        if decoded.contains(UInt8(ascii: " ")) { note("url-anatomy", "space", packet) }
+        if decoded.contains(UInt8(ascii: " ")) { note(.space, packet) }
         // The lead bytes of U+3000 to U+9FFF in UTF-8.
-        if decoded.contains(where: { (0xE3...0xE9).contains($0) }) { note("url-anatomy", "chinese", packet) }
+        if decoded.contains(where: { (0xE3...0xE9).contains($0) }) { note(.chinese, packet) }
     }
 
     private mutating func noteMultipart(_ body: MessageBody, _ packet: Int) {
-        note("multipart-body", "content-type", packet)
-        note("multipart-body", "boundary", packet)
+        note(.contentType, packet)
+        note(.boundary, packet)
         guard case .multipart(let boundary) = body.kind else { return }
         let parts = MultipartBody(body.content, boundary: boundary)
         guard !parts.parts.isEmpty else { return }
-        for row in ["part-headers", "empty-line", "part-body"] { note("multipart-body", row, packet) }
-        if parts.isClosed { note("multipart-body", "closing-boundary", packet) }
+        for row in [ShownRow.partHeaders, .partEmptyLine, .partBody] { note(row, packet) }
+        if parts.isClosed { note(.closingBoundary, packet) }
     }
 }

@@ -10,6 +10,8 @@ import WireBytes
 extension FlowOccurrence {
     /// The steps as the checks answer them; those that nobody made are said to be.
     static func certificateChecks(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+        // Most connections show none, and what is asked for it would be copied.
+        guard trace.showsServerCertificate else { return nil }
         let chain = SeenChain(tls, trace)
         guard let mark = chain.leaf?.mark else { return nil }
         func step(
@@ -54,7 +56,9 @@ extension FlowOccurrence {
 
     static func ownAnchor(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
         // Few names are: what was shown need not be looked through for the others.
-        guard let name = tls.serverName, SpecialUseName.contains(name) else { return nil }
+        guard trace.showsServerCertificate, let name = tls.serverName, SpecialUseName.contains(name) else {
+            return nil
+        }
         let chain = SeenChain(tls, trace)
         guard let leaf = chain.leaf, let top = chain.certificates.last?.certificate else { return nil }
         let reaction = chain.reaction
@@ -72,6 +76,15 @@ extension FlowOccurrence {
                     ?? Step(6, unseen: .certificate(.pinUnseen)),
             ])
     }
+}
+
+extension ConnectionTrace {
+    fileprivate var showsServerCertificate: Bool { certificates.contains(where: \.isServers) }
+}
+
+extension SeenCertificate {
+    /// Whether it is one of the server's that can be read.
+    fileprivate var isServers: Bool { from == .server && certificate.isReadable }
 }
 
 /// Names that are kept out of the public name space. RFC 6761 §6, RFC 2606 §2, RFC 6762 §3; the CA/Browser Forum's
@@ -98,7 +111,7 @@ private final class SeenChain {
     init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
         self.tls = tls
         self.trace = trace
-        let shown = trace.certificates.filter { $0.from == .server && $0.certificate.isReadable }
+        let shown = trace.certificates.filter(\.isServers)
         // A later handshake shows the chain once more.
         certificates = shown.filter { $0.mark == shown.first?.mark }
         verdict = trace.judged.first { $0.from == .server }?.verdict

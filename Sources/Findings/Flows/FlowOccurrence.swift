@@ -71,17 +71,27 @@ package struct FlowOccurrence: Sendable {
     package var id: String { kind.id }
 
     /// The flows that a connection shows by itself.
-    package static func all(of trace: ConnectionTrace) -> [FlowOccurrence] { all(of: trace, trace.tls) }
+    package static func all(of trace: ConnectionTrace) -> [FlowOccurrence] {
+        all(of: trace, AskedParts(of: trace))
+    }
 
-    /// The same for who has its TLS at hand: to ask for that copies it.
-    package static func all(of trace: ConnectionTrace, _ tls: TLSConversation?) -> [FlowOccurrence] {
+    /// The same for who has its parts at hand.
+    ///
+    /// - Parameters:
+    ///   - trace: the connection.
+    ///   - parts: its parts.
+    ///   - stepsAlone: whether nobody asks what each side knows after a step, and how long a handshake took.
+    /// - Returns: the flows.
+    package static func all(
+        of trace: ConnectionTrace, _ parts: AskedParts, stepsAlone: Bool = false
+    ) -> [FlowOccurrence] {
         var found: [FlowOccurrence] = []
-        if let tls {
-            if let setup = tlsSetup(tls, trace) { found.append(setup) }
+        if let tls = parts.tls {
+            if let setup = tlsSetup(tls, trace, stepsAlone: stepsAlone) { found.append(setup) }
             if let checks = certificateChecks(tls, trace) { found.append(checks) }
             if let anchor = ownAnchor(tls, trace) { found.append(anchor) }
         }
-        for case let http as any HTTPResult in trace.application {
+        for http in parts.http {
             if let post = postByHand(http, trace) { found.append(post) }
             if let download = streamedDownload(http, trace) { found.append(download) }
         }

@@ -15,7 +15,7 @@ extension TLSSetup {
             return notWhole(4, .certificate, .server, or: certificateNotNeeded ?? missingUnlessResumed)
         }
         return FlowOccurrence.Step(
-            4, in: trace, message.first, to: message.last, knowledge: knowledge.afterCertificate)
+            4, in: trace, message.first, to: message.last, knowledge: knowledge?.afterCertificate)
     }
 
     /// Why a cipher suite does without a certificate; nil where it needs one, or is not known.
@@ -31,7 +31,7 @@ extension TLSSetup {
             return notWhole(5, .serverKeyExchange, .server, or: failure ?? noKeyExchange)
         }
         return FlowOccurrence.Step(
-            5, in: trace, message.first, to: message.last, freshKey, knowledge: knowledge.afterServerKey)
+            5, in: trace, message.first, to: message.last, freshKey, knowledge: knowledge?.afterServerKey)
     }
 
     private var noKeyExchange: StepFinding {
@@ -58,7 +58,7 @@ extension TLSSetup {
         let request = handshake.first(.certificateRequest, from: .server)?.first.packet
         return FlowOccurrence.Step(
             6, in: trace, message.first, to: message.last,
-            request.map { .tls(.certificateRequestedBefore(at: $0)) }, knowledge: knowledge.afterHelloDone)
+            request.map { .tls(.certificateRequestedBefore(at: $0)) }, knowledge: knowledge?.afterHelloDone)
     }
 
     private var clientKey: FlowOccurrence.Step {
@@ -67,7 +67,7 @@ extension TLSSetup {
         }
         return FlowOccurrence.Step(
             7, in: trace, message.first, to: message.last, clientCertificate.map { .tls($0) },
-            knowledge: isAcknowledged(message.last, of: .client) ? knowledge.afterClientKey : nil)
+            knowledge: isAcknowledged(message.last, of: .client) ? knowledge?.afterClientKey : nil)
     }
 
     private func changed(_ number: Int, _ side: Side) -> FlowOccurrence.Step {
@@ -84,7 +84,7 @@ extension TLSSetup {
                 found, checkedFinished(side), side == .server ? ticket.map { .ticketBefore(at: $0) } : nil,
             ]),
             knowledge: found == .changesCipher && isAcknowledged(end ?? change.mark, of: side)
-                ? knowledge.afterFinished12(side) : nil)
+                ? knowledge?.afterFinished12(side) : nil)
     }
 
     private var request: FlowOccurrence.Step {
@@ -95,7 +95,7 @@ extension TLSSetup {
             return FlowOccurrence.Step(
                 10, in: trace, request,
                 .tls(all: [request == data ? .encryptedFromHere : nil, .opened]),
-                knowledge: knowledge.afterRequest)
+                knowledge: knowledge?.afterRequest)
         }
         if tls.encryptsNothing, !isOpened {
             return FlowOccurrence.Step(10, in: trace, data, .tls(.notEncrypted))
@@ -104,7 +104,7 @@ extension TLSSetup {
         return FlowOccurrence.Step(
             10, in: trace, data,
             .tls(all: [isBehindPreface ? .behindPreface : .encryptedFromHere, isOpened ? .opened : nil]),
-            knowledge: knowledge.afterRequest)
+            knowledge: knowledge?.afterRequest)
     }
 
     /// Only where it can be read: else it is encrypted handshake records, which may be anything.
@@ -117,6 +117,6 @@ extension TLSSetup {
         return FlowOccurrence.Step(
             11, in: trace, first.first, to: handshake.later.last?.last,
             .tls(all: [.secondHandshake, asks ? .asksForCertificateThisTime : nil]),
-            knowledge: knowledge.afterRenegotiation(asks: asks))
+            knowledge: knowledge?.afterRenegotiation(asks: asks))
     }
 }

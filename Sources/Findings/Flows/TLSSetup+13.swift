@@ -27,7 +27,7 @@ extension TLSSetup {
                 .opened, answer?.alpn.map { .applicationProtocol($0) },
                 answer?.acceptsEarlyData == true ? .acceptsEarlyData : nil,
                 request.map { .certificateRequestedBehind(at: $0) },
-            ]), knowledge: knowledge.afterExtensions)
+            ]), knowledge: knowledge?.afterExtensions)
     }
 
     private var certificate13: FlowOccurrence.Step {
@@ -37,7 +37,7 @@ extension TLSSetup {
         }
         return FlowOccurrence.Step(
             5, in: trace, message.first, to: message.last, .tls(.opened),
-            knowledge: knowledge.afterCertificate13)
+            knowledge: knowledge?.afterCertificate13)
     }
 
     private var verify: FlowOccurrence.Step {
@@ -47,14 +47,14 @@ extension TLSSetup {
         return FlowOccurrence.Step(
             6, in: trace, message.first, to: message.last,
             .tls(all: [.opened, handshake.serverSignature.map { .signed($0) }]),
-            knowledge: knowledge.afterVerify)
+            knowledge: knowledge?.afterVerify)
     }
 
     private var serverFinished: FlowOccurrence.Step {
         guard let message = handshake.first(.finished, from: .server) else { return hidden(7) }
         return FlowOccurrence.Step(
             7, in: trace, message.first, to: message.last, .tls(checkedFinished(.server) ?? .opened),
-            knowledge: knowledge.afterServerFinished13)
+            knowledge: knowledge?.afterServerFinished13)
     }
 
     private var certificateLess: Bool { tls.resumption == .psk }
@@ -72,7 +72,7 @@ extension TLSSetup {
             : !clientAnswers ? .hiddenWithoutEnd : answersOnePacket(mark) ? .hiddenHere : .hidden
         return FlowOccurrence.Step(
             number, in: trace, mark, .tls(found),
-            knowledge: number == 7 && clientAnswers ? knowledge.afterServerFinished13 : nil)
+            knowledge: number == 7 && clientAnswers ? knowledge?.afterServerFinished13 : nil)
     }
 
     /// Whether the client sent something that is long enough for its Finished: then it has got the server's.
@@ -100,7 +100,7 @@ extension TLSSetup {
             return FlowOccurrence.Step(
                 8, in: trace, message.first, to: message.last,
                 .tls(all: [checkedFinished(.client) ?? .opened, clientCertificate]),
-                knowledge: isAcknowledged(message.last, of: .client) ? knowledge.afterClientFinished13 : nil)
+                knowledge: isAcknowledged(message.last, of: .client) ? knowledge?.afterClientFinished13 : nil)
         }
         guard let mark = tls.encrypted?.client else {
             let short = tls.encrypted?.clientAlert.map { StepFinding.tls(.shortRecord(at: $0.packet)) }
@@ -108,7 +108,7 @@ extension TLSSetup {
         }
         return FlowOccurrence.Step(
             8, in: trace, mark, .tls(.encryptedFinished(behindEarlyData: sentEarly)),
-            knowledge: isAcknowledged(mark, of: .client) ? knowledge.afterClientFinished13 : nil)
+            knowledge: isAcknowledged(mark, of: .client) ? knowledge?.afterClientFinished13 : nil)
     }
 
     private var sentEarly: Bool {
@@ -125,13 +125,13 @@ extension TLSSetup {
                 }
                 return FlowOccurrence.Step(
                     9, in: trace, mark, .tls(.sentAgain(earlyData: early.packet)),
-                    knowledge: knowledge.afterRequest)
+                    knowledge: knowledge?.afterRequest)
             }
             return FlowOccurrence.Step(
-                9, in: trace, early, .tls(.earlyData), knowledge: knowledge.afterEarlyData)
+                9, in: trace, early, .tls(.earlyData), knowledge: knowledge?.afterEarlyData)
         }
         if let again {
-            return FlowOccurrence.Step(9, in: trace, again, .tls(.opened), knowledge: knowledge.afterRequest)
+            return FlowOccurrence.Step(9, in: trace, again, .tls(.opened), knowledge: knowledge?.afterRequest)
         }
         if isOpened, tls.encrypted?.client != nil {
             return FlowOccurrence.Step(9, unseen: failure ?? .tls(.nothingAsked))
@@ -139,7 +139,7 @@ extension TLSSetup {
         guard let mark = tls.encrypted?.clientSecond else { return FlowOccurrence.Step(9, unseen: missing) }
         return FlowOccurrence.Step(
             9, in: trace, mark, .tls(.nextRecord),
-            knowledge: knowledge.afterRequest)
+            knowledge: knowledge?.afterRequest)
     }
 
     // MARK: After the handshake, where it can be read
@@ -150,7 +150,7 @@ extension TLSSetup {
         return FlowOccurrence.Step(
             10, in: trace, first.first, to: last.last,
             .tls(.tickets(tickets.count)),
-            knowledge: knowledge.afterTickets)
+            knowledge: knowledge?.afterTickets)
     }
 
     private var laterCertificate: FlowOccurrence.Step? {
@@ -165,7 +165,7 @@ extension TLSSetup {
             answer == nil ? .notCaptured : certificate?.listsNoCertificate == true ? .none : .proven
         return FlowOccurrence.Step(
             11, in: trace, request.first, to: answer?.last, .tls(.laterCertificate(found)),
-            knowledge: found == .proven ? knowledge.afterLaterCertificate : nil)
+            knowledge: found == .proven ? knowledge?.afterLaterCertificate : nil)
     }
 
     private var keyUpdates: FlowOccurrence.Step? {
@@ -176,6 +176,6 @@ extension TLSSetup {
             return packets.isEmpty ? nil : .keyUpdates(side, at: packets)
         }
         return FlowOccurrence.Step(
-            12, in: trace, first.first, to: last.last, .tls(all: sides), knowledge: knowledge.afterKeyUpdate)
+            12, in: trace, first.first, to: last.last, .tls(all: sides), knowledge: knowledge?.afterKeyUpdate)
     }
 }

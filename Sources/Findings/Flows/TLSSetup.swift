@@ -9,10 +9,12 @@ import WireBytes
 // steps are numbered from what TLS 1.2 and TLS 1.3 each send. RFC 5246 §7.3, RFC 8446 §2.
 
 extension FlowOccurrence {
-    static func tlsSetup(_ tls: TLSConversation, _ trace: ConnectionTrace) -> FlowOccurrence? {
+    static func tlsSetup(
+        _ tls: TLSConversation, _ trace: ConnectionTrace, stepsAlone: Bool
+    ) -> FlowOccurrence? {
         guard tls.messages.contains(where: { $0.type == .clientHello }) else { return nil }
-        let setup = TLSSetup(tls, trace)
-        let delay = HandshakeDelay(of: tls, on: trace)
+        let setup = TLSSetup(tls, trace, stepsAlone: stepsAlone)
+        let delay = stepsAlone ? nil : HandshakeDelay(of: tls, on: trace)
         return setup.isTLS13
             ? FlowOccurrence(
                 .tlsSetup13, setup.untilEnd(setup.leftBehind(setup.stepsOf13)), delay: delay)
@@ -30,13 +32,14 @@ final class TLSSetup {
     let tls: TLSConversation
     let trace: ConnectionTrace
     let handshake: FirstHandshake
-    let knowledge: TLSKnowledge
+    /// Nil where nobody asks for it.
+    let knowledge: TLSKnowledge?
 
-    init(_ tls: TLSConversation, _ trace: ConnectionTrace) {
+    init(_ tls: TLSConversation, _ trace: ConnectionTrace, stepsAlone: Bool) {
         self.tls = tls
         self.trace = trace
         handshake = FirstHandshake(tls.messages)
-        knowledge = TLSKnowledge(tls, handshake)
+        knowledge = stepsAlone ? nil : TLSKnowledge(tls, handshake)
     }
 
     /// Whether its steps are those of TLS 1.3: that was chosen; or nothing was, and the client offers it.
@@ -50,7 +53,7 @@ final class TLSSetup {
 
     var tcp: FlowOccurrence.Step {
         FlowOccurrence.Step(
-            1, in: trace, trace.opened?.first, to: trace.opened?.last, knowledge: knowledge.afterTCP)
+            1, in: trace, trace.opened?.first, to: trace.opened?.last, knowledge: knowledge?.afterTCP)
     }
 
     var hello: FlowOccurrence.Step {
@@ -60,12 +63,12 @@ final class TLSSetup {
             return FlowOccurrence.Step(
                 2, in: trace, hello.first, to: second?.last ?? retry.last,
                 .tls(.helloAskedAgain(at: retry.first.packet)),
-                knowledge: knowledge.afterHello)
+                knowledge: knowledge?.afterHello)
         }
         return FlowOccurrence.Step(
             2, in: trace, hello.first, to: hello.last, offer,
             // Who does not speak TLS knows nothing after it.
-            knowledge: trace.wrongProtocol == nil ? knowledge.afterHello : nil)
+            knowledge: trace.wrongProtocol == nil ? knowledge?.afterHello : nil)
     }
 
     private var offer: StepFinding? {
@@ -79,7 +82,7 @@ final class TLSSetup {
         }
         return FlowOccurrence.Step(
             3, in: trace, message.first, to: message.last, .tls(.chooses(hello.version, hello.cipherSuite)),
-            knowledge: knowledge.afterChoice)
+            knowledge: knowledge?.afterChoice)
     }
 
     // MARK: What is there

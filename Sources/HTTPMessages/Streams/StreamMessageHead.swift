@@ -42,14 +42,14 @@ struct StreamMessageHead {
     /// The message that begins with it.
     func message(_ framing: BodyFraming, at place: Place) -> HTTPMessage {
         let content = StreamRange(side: place.range.side, offset: place.range.end, count: 0)
-        let body = MessageBody(
-            head.bytes.withBytes { ContentFacts($0, parser) }, framing, length: parser.facts.contentLength,
-            range: content)
         var message = HTTPMessage(
             head: MessageHead(
                 bytes: head.bytes, startLine: line, fields: head.fields, range: place.range,
                 first: place.first, last: place.last, isComplete: true, packing: head.packing),
-            body: body, earliest: place.first)
+            body: MessageBody(
+                framing: framing, declaredLength: parser.facts.contentLength, range: content),
+            earliest: place.first)
+        message.take(head.bytes.withBytes { ContentFacts($0, parser) })
         message.findings = head.findings
         return message
     }

@@ -76,7 +76,7 @@ public struct HandshakeChoice: Sendable {
         guard let offer = handshake.offer, offer.isReadable, let choice = handshake.choice else { return nil }
         version = choice.version
         newestOffered = offer.newestVersion
-        hasDowngradeMark = choice.random.suffix(8).elementsEqual(Self.downgradeMark)
+        hasDowngradeMark = choice.hasDowngradeMark
         hasPreSharedKey = choice.hasPreSharedKey
         suitesOffered = offer.offeredSuiteCount
         suite = Self.suite(choice.cipherSuite, offer, choice.version, isResumed: resumption == .session)
@@ -120,9 +120,6 @@ public struct HandshakeChoice: Sendable {
         }
         return pick
     }
-
-    /// "DOWNGRD" and 1: the server could do TLS 1.3. RFC 8446 §4.1.3.
-    private static let downgradeMark: [UInt8] = Array("DOWNGRD".utf8) + [0x01]
 
     /// RFC 8701 §2: two bytes that are the same, ending in A.
     private static func isGREASE(_ name: [UInt8]) -> Bool {

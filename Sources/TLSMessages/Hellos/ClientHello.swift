@@ -106,10 +106,14 @@ public struct ClientHello: Sendable, Hashable {
     /// How many these are. Of few without putting them together: this is asked of each connection.
     public var offeredSuiteCount: Int {
         guard cipherSuites.count <= Self.fewSuites else { return offeredSuites.count }
-        return cipherSuites.indices.count { place in
-            let suite = cipherSuites[place]
-            return !suite.isGREASE && !suite.isSignal && !cipherSuites.prefix(place).contains(suite)
+        let suites = cipherSuites.span
+        var count = 0
+        for place in suites.indices where !suites[place].isGREASE && !suites[place].isSignal {
+            var first = 0
+            while suites[first] != suites[place] { first &+= 1 }
+            if first == place { count &+= 1 }
         }
+        return count
     }
 
     /// The newest version that it offers, GREASE left out.

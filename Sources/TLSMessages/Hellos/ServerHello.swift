@@ -47,6 +47,11 @@ public struct ServerHello: Sendable, Hashable {
         0xC2, 0xA2, 0x11, 0x16, 0x7A, 0xBB, 0x8C, 0x5E, 0x07, 0x9E, 0x09, 0xE2, 0xC8, 0xA8, 0x33, 0x9C,
     ]
 
+    /// Whether its random value ends in "DOWNGRD" and 1: the server could do TLS 1.3. RFC 8446 §4.1.3.
+    public var hasDowngradeMark: Bool { random.suffix(8).elementsEqual(Self.downgradeMark) }
+
+    private static let downgradeMark: [UInt8] = Array("DOWNGRD".utf8) + [0x01]
+
     /// Whether an extension is there.
     public func has(_ type: ExtensionType) -> Bool { extensions.contains { $0.type == type } }
 

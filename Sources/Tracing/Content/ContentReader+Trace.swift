@@ -21,7 +21,9 @@ extension ContentReader {
         _ application: (parts: [any ProtocolResult], decryptedMaps: [BySide<SegmentMap>]), final: Bool
     ) {
         var (parts, decryptedMaps) = application
-        judgeChains(of: slot, in: parts, final: final)
+        // Once: to ask for it copies it.
+        let tls = parts.firstTLS
+        judgeChains(of: slot, tls, final: final)
         trace.record.judged = contents[slot].judged
         trace.record.streamBytes = contents[slot].streamBytes
         // Those that stand among them already are in the order in which they were reached.
@@ -56,7 +58,13 @@ extension ContentReader {
             trace.stepInDoubt = Step.inDoubt(
                 of: trace.milestones, missedFIN: trace.record.missedFIN, gaps: trace.record.gaps)
         }
-        trace.certificates = final && detail.contains(.messages) ? seenCertificates(in: parts) : []
+        if !final || !detail.contains(.messages) {
+            trace.certificates = []
+        } else if let tls, parts.count == 1 {
+            trace.certificates = seenCertificates(in: tls.messages, openedLayers: tls.openedLayers)
+        } else {
+            trace.certificates = seenCertificates(in: parts)
+        }
         trace.decryptedMaps = decryptedMaps
         if final, detail != .counts {
             trace.wrongProtocol = WrongProtocol(
@@ -72,9 +80,9 @@ extension ContentReader {
     }
 
     /// Asks for the verdicts on the certificate chains of the first handshake, once it is over.
-    private mutating func judgeChains(of slot: Int, in parts: [any ProtocolResult], final: Bool) {
+    private mutating func judgeChains(of slot: Int, _ tls: TLSConversation?, final: Bool) {
         guard detail.contains(.messages), judge != nil, contents[slot].judged.isEmpty,
-            let tls = parts.firstTLS, final || tls.records.client.applicationData > 0
+            let tls, final || tls.records.client.applicationData > 0
         else { return }
         contents[slot].judged = judge?.verdicts(on: tls.messages, at: contents[slot].first.time) ?? []
     }
