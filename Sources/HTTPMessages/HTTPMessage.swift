@@ -109,7 +109,7 @@ public struct HTTPMessage: Sendable, Hashable {
     mutating func take(_ content: StreamBytes, _ detail: HTTPDetail, _ limits: HTTPLimits) -> Int {
         let last = self.last
         parts[0].body.take(content, after: last)
-        if parts[0].body.grpc != nil { parts[0].body.grpc?.take(content) }
+        parts[0].body.takeForGRPC(content)
         arrived(content)
         return parts[0].body.bytesToKeep(detail, limits)
     }

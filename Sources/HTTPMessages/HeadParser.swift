@@ -103,8 +103,8 @@ struct HeadParser: Sendable {
     private mutating func recall(_ bytes: RawSpan, isRequest: Bool) -> Int? {
         guard let head = known?.head(at: bytes), head.isRequest == isRequest else { return nil }
         if keepsFields {
-            guard let fields = head.kept?.fields else { return nil }
-            self.fields = fields
+            guard let kept = head.kept else { return nil }
+            fields = kept.fields
         }
         if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
         facts = head.facts

@@ -56,9 +56,15 @@ final class KnownHead: Sendable {
     /// What messages are put together of; nil where they were only counted.
     let kept: Kept?
 
-    struct Kept: Sendable {
+    /// A class, as the head is: as a value all that it holds would be copied with each message.
+    final class Kept: Sendable {
         let fields: [HeaderField]
         let content: ContentFacts
+
+        init(fields: [HeaderField], content: ContentFacts) {
+            self.fields = fields
+            self.content = content
+        }
     }
 
     init(bytes: [UInt8], isRequest: Bool, startLine: StartLine, facts: HeadFacts, kept: Kept?) {

@@ -105,6 +105,11 @@ extension MessageBody {
         _modify { yield &rare.parts.grpc }
     }
 
+    /// Content comes, which may be of gRPC. In its place: to ask it from outside copies all of it.
+    mutating func takeForGRPC(_ content: StreamBytes) {
+        if !rare.isEmpty, rare.parts.grpc != nil { rare.parts.grpc?.take(content) }
+    }
+
     /// Whether it belongs to another protocol: what follows a CONNECT that names one. RFC 8441 §4, RFC 9220 §3.
     @inlinable public var isTunnel: Bool {
         get { !rare.isEmpty && rare.parts.isTunnel }

@@ -193,8 +193,8 @@ extension MessageReader {
                 range: StreamRange(side: side, offset: range.end, count: 0)),
             earliest: arrival.earliest)
         // In its place: a body that holds something before it comes there is copied.
-        if let content = parser.knownHead?.kept?.content {
-            message.take(content)
+        if let kept = parser.knownHead?.kept {
+            message.take(kept.content)
         } else {
             message.take(ContentFacts(head.span, parser))
         }

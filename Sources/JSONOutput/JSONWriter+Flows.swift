@@ -30,7 +30,7 @@ extension JSONWriter {
                 field("connection", step.connection)
                 field("packet", step.packets?.first)
                 field("lastPacket", step.packets?.last)
-                if let words = handshakes.words(of: step, in: occurrence.kind) { field("detail", words) }
+                handshakes.write(step, in: occurrence.kind, &self)
                 endObject()
             }
             endArray()

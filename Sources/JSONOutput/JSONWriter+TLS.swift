@@ -25,7 +25,10 @@ struct TLSFacts {
     var clock = ClockSteps()
     var judgement: JudgedHandshakes.Judgement?
     /// Handshakes like this one may have been judged before.
-    var handshakes = JudgedHandshakes()
+    let handshakes: JudgedHandshakes
+
+    /// The judgement, where it is one of all hellos: where there is one of each side.
+    private(set) var judgementOfAll: JudgedHandshakes.Judgement?
 
     /// What came of opening what is encrypted.
     struct Decryption {
@@ -51,6 +54,10 @@ struct TLSFacts {
         roundTrips = tls.roundTrips
         self.handshakes = handshakes
         judgement = handshakes.judgement(of: tls)
+        let isOfAll = [HandshakeType.clientHello, .serverHello].allSatisfy { type in
+            messages.indices.count { messages[$0].type == type } == 1
+        }
+        if isOfAll { judgementOfAll = judgement }
         guard let opening = tls.decryption else { return }
         decryption = Decryption(
             records: opening.openedRecords, lost: opening.lost, earlyData: opening.earlyData,
@@ -73,6 +80,7 @@ struct TLSFacts {
         _ handshake: DatagramHandshake, alerts: [Alert], _ certificates: [SeenCertificate],
         _ judged: [JudgedChain]
     ) {
+        handshakes = JudgedHandshakes()
         transport = handshake.transport
         version = handshake.version
         cipherSuite = handshake.cipherSuite
@@ -172,9 +180,12 @@ extension JSONWriter {
             if let name = hello.serverName { field("serverName", name) }
             if hello.form == .sslv2 { field("form", "SSLv2") }
             if message.isComplete {
-                let (ja3, ja4) = tls.handshakes.fingerprints(of: hello, over: tls.transport)
-                if let ja3 { field("ja3", ja3) }
-                if let ja4 { field("ja4", ja4) }
+                let made =
+                    tls.judgementOfAll?.ofClient
+                    ?? tls.handshakes.fingerprints(of: hello, over: tls.transport)
+                tls.judgementOfAll?.ofClient = made
+                if let ja3 = made.ja3 { field("ja3", ja3) }
+                if let ja4 = made.ja4 { field("ja4", ja4) }
                 if !hello.alpn.isEmpty {
                     name("alpn")
                     beginArray()
@@ -184,9 +195,11 @@ extension JSONWriter {
             }
         }
         if case .serverHello(let hello) = message.body, message.isComplete, message.problem == nil {
-            let (ja3s, ja4s) = tls.handshakes.fingerprints(of: hello, over: tls.transport)
-            if let ja3s { field("ja3s", ja3s) }
-            if let ja4s { field("ja4s", ja4s) }
+            let made =
+                tls.judgementOfAll?.ofServer ?? tls.handshakes.fingerprints(of: hello, over: tls.transport)
+            tls.judgementOfAll?.ofServer = made
+            if let ja3s = made.ja3 { field("ja3s", ja3s) }
+            if let ja4s = made.ja4 { field("ja4s", ja4s) }
         }
         field("decrypted", message.isDecrypted)
         endObject()

@@ -1,6 +1,7 @@
 import Annotations
 import Documents
 import Findings
+import Output
 import TLSMessages
 import WireBytes
 
@@ -13,6 +14,9 @@ final class JudgedHandshakes {
         let weak: HandshakeWeaknesses
         /// What was written of it, behind other members; nil where nothing was yet.
         var members: [UInt8]?
+        /// The fingerprints of the client's hello and of the server's; nil where nobody has asked for them.
+        var ofClient: Fingerprints?
+        var ofServer: Fingerprints?
 
         init(_ tls: TLSConversation) {
             choice = HandshakeChoice(tls)
@@ -32,12 +36,12 @@ final class JudgedHandshakes {
 
     /// What was said of each step of a handshake last, by what it was said from.
     private var said = Array(repeating: [SaidOfStep](), count: 2 * stepsOfFlow)
-    /// What is said of a step that is not in the capture.
-    private let notCaptured = StepFinding.notCaptured.words?(in: .en).plainBytes
+    /// The member that says that a step is not in the capture; nil where it has not been written yet.
+    private var notCaptured: [UInt8]?
 
     private struct SaidOfStep {
         let findings: [TLSStepFinding]
-        let words: [UInt8]
+        let member: [UInt8]
     }
 
     /// Steps that are told apart of each of the two flows: they have a dozen.
@@ -76,15 +80,17 @@ final class JudgedHandshakes {
     /// What is blank here must not be concluded from, in ``HandshakeChoice`` and ``HandshakeWeaknesses``: random values, of which only
     /// the mark counts that a server may put at the end (RFC 8446 §4.1.3), names, tickets, cookies and connection IDs, and where
     /// in its message an extension stands.
-    private struct Said: Hashable {
-        var offer: ClientHello
-        var choice: ServerHello
+    ///
+    /// A class, because as a value it would be copied to be compared.
+    private final class Said: Hashable {
+        private let offer: ClientHello
+        private let choice: ServerHello
         /// The groups of which the first hello had a share; nil where there is none.
-        var firstShares: [NamedGroup]?
-        var keyExchange: ServerKeyExchange?
-        var signature: SignatureScheme?
-        var encrypted: EncryptedExtensions?
-        var resumption: Resumption
+        private let firstShares: [NamedGroup]?
+        private let keyExchange: ServerKeyExchange?
+        private let signature: SignatureScheme?
+        private let encrypted: EncryptedExtensions?
+        private let resumption: Resumption
 
         /// Nil where one of the hellos is missing.
         init?(_ tls: TLSConversation) {
@@ -105,17 +111,24 @@ final class JudgedHandshakes {
             choice.connectionID = nil
             choice.timestamps = nil
             choice.extensions = Self.blank(choice.extensions)
-            if var encrypted = handshake.encryptedExtensions {
+            encrypted = handshake.encryptedExtensions.map { encrypted in
+                var encrypted = encrypted
                 encrypted.quicParameters = nil
                 encrypted.extensions = Self.blank(encrypted.extensions)
-                self.encrypted = encrypted
+                return encrypted
             }
             self.offer = offer
             self.choice = choice
-            firstShares = handshake.firstOffer?.keyShares.map(\.group)
+            firstShares = handshake.firstShares
             keyExchange = handshake.keyExchange
             signature = handshake.serverSignature
             resumption = tls.resumption
+        }
+
+        static func == (one: Said, other: Said) -> Bool {
+            one.choice == other.choice && one.offer == other.offer && one.firstShares == other.firstShares
+                && one.keyExchange == other.keyExchange && one.signature == other.signature
+                && one.encrypted == other.encrypted && one.resumption == other.resumption
         }
 
         func hash(into hasher: inout Hasher) {
@@ -142,27 +155,27 @@ final class JudgedHandshakes {
         return judgements.concluded(from: said) { Judgement(tls) }
     }
 
-    /// What is said of a step, in English; nil where there is nothing to add.
-    func words(of step: FlowOccurrence.Step, in flow: FlowKind) -> [UInt8]? {
+    /// Writes what is said of a step, in English, as a member behind others; nothing where there is nothing to add.
+    func write(_ step: FlowOccurrence.Step, in flow: FlowKind, _ json: inout JSONWriter) {
         switch step.finding {
-        case .notCaptured?: notCaptured
+        case .notCaptured?:
+            if let notCaptured { return json.members(notCaptured) }
+            notCaptured = Self.write(step, &json)
         case .tls(let findings)?:
-            words(
-                of: findings, step,
-                at: step.number % Self.stepsOfFlow + (flow == .tlsSetup13 ? Self.stepsOfFlow : 0))
-        case .insideProgram?, .certificate?, .exchange?, nil: step.words?(in: .en).plainBytes
+            let place = step.number % Self.stepsOfFlow + (flow == .tlsSetup13 ? Self.stepsOfFlow : 0)
+            for index in said[place].indices where said[place][index].findings == findings {
+                return json.members(said[place][index].member)
+            }
+            if said[place].count == Self.mostSaid { said[place].removeFirst() }
+            said[place].append(SaidOfStep(findings: findings, member: Self.write(step, &json)))
+        case .insideProgram?, .certificate?, .exchange?, nil: _ = Self.write(step, &json)
         }
     }
 
-    private func words(of findings: [TLSStepFinding], _ step: FlowOccurrence.Step, at place: Int) -> [UInt8]?
-    {
-        for index in said[place].indices where said[place][index].findings == findings {
-            return said[place][index].words
+    private static func write(_ step: FlowOccurrence.Step, _ json: inout JSONWriter) -> [UInt8] {
+        json.keeping { json in
+            if let words = step.words?(in: .en).plainBytes { json.field("detail", words) }
         }
-        guard let words = step.words?(in: .en).plainBytes else { return nil }
-        if said[place].count == Self.mostSaid { said[place].removeFirst() }
-        said[place].append(SaidOfStep(findings: findings, words: words))
-        return words
     }
 
     /// Of a ClientHello.

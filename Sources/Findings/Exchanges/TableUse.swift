@@ -54,6 +54,8 @@ private struct TableUses {
     private var noted: UInt64 = 0
     /// The head of the last request: who asks for the same again shows nothing new.
     private var request: [UInt8] = []
+    /// The method of the last request.
+    private var method: [UInt8] = []
 
     init() { found.reserveCapacity(16) }
 
@@ -85,10 +87,11 @@ private struct TableUses {
     }
 
     private mutating func noteRequest(_ head: MessageHead, _ packet: Int) {
-        if let method = head.method, method.count < 32,
-            let row = ShownRow.of(method: String(decoding: method, as: UTF8.self).lowercased())
-        {
-            note(row, packet)
+        if let method = head.method, method.count < 32, !method.elementsEqual(self.method) {
+            self.method = Array(method)
+            if let row = ShownRow.of(method: String(decoding: method, as: UTF8.self).lowercased()) {
+                note(row, packet)
+            }
         }
         guard let target = head.target else { return }
         // Whom it is for is looked for among the fields only where that says something new.

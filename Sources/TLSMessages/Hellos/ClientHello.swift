@@ -108,10 +108,18 @@ public struct ClientHello: Sendable, Hashable {
         guard cipherSuites.count <= Self.fewSuites else { return offeredSuites.count }
         let suites = cipherSuites.span
         var count = 0
+        // A bit for each that was there, which some have in common: only those are looked for.
+        var seen = SIMD4<UInt64>.zero
         for place in suites.indices where !suites[place].isGREASE && !suites[place].isSignal {
-            var first = 0
-            while suites[first] != suites[place] { first &+= 1 }
-            if first == place { count &+= 1 }
+            let mixed = Int(suites[place].rawValue ^ suites[place].rawValue >> 8)
+            let (word, bit) = (mixed >> 6 & 3, UInt64(1) << UInt64(mixed & 63))
+            if seen[word] & bit != 0 {
+                var first = 0
+                while suites[first] != suites[place] { first &+= 1 }
+                if first < place { continue }
+            }
+            seen[word] |= bit
+            count &+= 1
         }
         return count
     }
