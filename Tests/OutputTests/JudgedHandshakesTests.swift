@@ -59,7 +59,60 @@ import Tracing
     }
 }
 
+extension JudgedHandshakesTests {
+    /// Whatever a fingerprint or a judgement is made of makes a handshake another one.
+    private static let differences: [@Sendable (inout ClientHello, inout ServerHello) -> Void] = [
+        { offer, _ in offer.legacyVersion = ProtocolVersion(rawValue: 0x0302) },
+        { offer, _ in offer.cipherSuites.reverse() },
+        { offer, _ in offer.cipherSuites[1] = CipherSuite(rawValue: 0x009C) },
+        { offer, _ in offer.extensions.reverse() },
+        { offer, _ in offer.extensions.removeLast() },
+        { offer, _ in offer.extensionsEnd = .cut },
+        { offer, _ in offer.groups.reverse() },
+        { offer, _ in offer.pointFormats = [1] },
+        { offer, _ in offer.supportedVersions = [ProtocolVersion(rawValue: 0x0303)] },
+        { offer, _ in offer.signatureSchemes.reverse() },
+        { offer, _ in offer.alpn = [Array("spdy/1".utf8)] },
+        { offer, _ in offer.isReadable = false },
+        { _, choice in choice.legacyVersion = ProtocolVersion(rawValue: 0x0302) },
+        { _, choice in choice.cipherSuite = CipherSuite(rawValue: 0x009C) },
+        { _, choice in choice.extensions.reverse() },
+        { _, choice in choice.extensions.append(Extension(type: .alpn, range: 0..<0)) },
+        { _, choice in choice.alpn = Array("spdy/1".utf8) },
+    ]
+
+    @Test func whateverIsWrittenOfItMakesItAnother() throws {
+        let trace = try #require(try Self.connections("tls12-ecdhe-suites.pcap").first)
+        let handshakes = JudgedHandshakes()
+        var written: Set<[UInt8]> = []
+        for number in Self.differences.indices.map({ Optional($0) }) + [nil] {
+            var other = trace
+            other.application = trace.application.map { part in
+                guard var tls = part as? TLSConversation, let number else { return part }
+                tls.changeHellos(Self.differences[number])
+                return tls
+            }
+            let line = Self.written(other, handshakes)
+            #expect(line == Self.written(other, JudgedHandshakes()), "difference \(number ?? -1)")
+            written.insert(line)
+        }
+        // They do make a difference.
+        #expect(written.count > Self.differences.count - 3)
+    }
+}
+
 extension TLSConversation {
+    fileprivate mutating func changeHellos(_ change: (inout ClientHello, inout ServerHello) -> Void) {
+        guard let asking = messages.firstIndex(where: { $0.type == .clientHello }),
+            let choosing = messages.firstIndex(where: { $0.type == .serverHello }),
+            case .clientHello(var offer) = messages[asking].body,
+            case .serverHello(var choice) = messages[choosing].body
+        else { return }
+        change(&offer, &choice)
+        messages[asking].body = .clientHello(offer)
+        messages[choosing].body = .serverHello(choice)
+    }
+
     /// The same with another random value of the server.
     fileprivate func changingServersRandom(_ change: (inout [UInt8]) -> Void) -> TLSConversation {
         var changed = self

@@ -72,6 +72,17 @@ struct ClientHelloTests {
         #expect((hello.offeredSuiteCount == count) == (count < 2))
     }
 
+    /// Others that have the same bit among those that were there are counted all the same.
+    @Test func suitesThatLookAlikeAreCounted() {
+        var hello = ClientHello()
+        // 13 01 and 00 12, C0 2B and 00 EB: the two bytes of each, one over the other, are the same.
+        hello.cipherSuites = [0x1301, 0x0012, 0x1301, 0xC02B, 0x00EB, 0x0012, 0x00EB, 0x01EA].map {
+            CipherSuite(rawValue: $0)
+        }
+        #expect(hello.offeredSuiteCount == 5)
+        #expect(hello.offeredSuites.count == 5)
+    }
+
     /// A draft of TLS 1.3 is older than that; the numbers of DTLS count downwards.
     @Test(
         arguments: [

@@ -184,18 +184,20 @@ struct ContentReader: ~Copyable {
     ///   - isLast: whether all packets have been read.
     mutating func close(_ slot: Int, _ closed: inout ClosedConnection, isLast: Bool) {
         contents[slot].delivery.application.conclude()
-        switch closed {
+        // Taken out of its place: it would be copied, which is much.
+        let taken = consume closed
+        closed = .untold
+        switch consume taken {
         case .untold: break
         case .counts(var counts):
             counts.application = contents[slot].application().parts
             if !isLast { learnAlternatives(of: slot, from: counts.application) }
             sink.counted(counts)
         case .trace(var trace):
-            closed = .untold
             let application = contents[slot].application()
             if !isLast { learnAlternatives(of: slot, from: application.parts) }
             complete(&trace, slot, application, final: true)
-            sink.ended(trace)
+            sink.ended(consume trace)
         }
         contents[slot] = vacant
     }

@@ -206,8 +206,9 @@ extension ContentReader {
     ///   - parts: what its bytes are.
     mutating func learnAlternatives(of slot: Int, from parts: [any ProtocolResult]) {
         guard detail.contains(.messages), contents[slot].isShown else { return }
-        for part in parts {
-            guard let http = part as? any HTTPResult else { continue }
+        // What was not encrypted tells nothing: it need not be looked at.
+        for part in parts where part.openedLayers > 0 {
+            guard let http = part.http else { continue }
             alternatives.learn(
                 http, of: contents[slot].client.address, in: .connection(contents[slot].id))
         }
