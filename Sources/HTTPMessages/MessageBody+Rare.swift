@@ -17,6 +17,8 @@ struct RareParts: Sendable, Hashable {
         @usableFromInline var grpc: GRPCContent?
         @usableFromInline var isTunnel = false
         @usableFromInline var problem: ContentProblem?
+
+        @usableFromInline init() {}
     }
 
     /// One, or none where all is as it is at first.
@@ -24,10 +26,10 @@ struct RareParts: Sendable, Hashable {
 
     @inlinable var isEmpty: Bool { place.isEmpty }
 
-    /// To change one makes place for them. They are read in their place: a coroutine may end before what it yields is read, which
-    /// AddressSanitizer has shown.
+    /// To change one makes place for them. One alone is read in its place, where there is one: here all are copied. Not by a coroutine:
+    /// in a build without optimization it ended before what it had yielded was read, as AddressSanitizer has shown.
     @inlinable var parts: Parts {
-        get { place[0] }
+        get { place.first ?? Parts() }
         _modify {
             if place.isEmpty { makePlace() }
             yield &place[0]
@@ -40,12 +42,11 @@ struct RareParts: Sendable, Hashable {
     /// Whether a place was made for them does not count.
     @usableFromInline
     static func == (one: RareParts, other: RareParts) -> Bool {
-        if one.isEmpty && other.isEmpty { return true }
-        return (one.place.first ?? Parts()) == (other.place.first ?? Parts())
+        one.isEmpty && other.isEmpty || one.parts == other.parts
     }
 
     @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(place.first ?? Parts()) }
+    func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
 extension MessageBody {

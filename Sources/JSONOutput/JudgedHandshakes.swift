@@ -119,7 +119,7 @@ final class JudgedHandshakes {
             }
             self.offer = offer
             self.choice = choice
-            firstShares = handshake.firstShares
+            firstShares = handshake.firstOffer?.keyShares.map(\.group)
             keyExchange = handshake.keyExchange
             signature = handshake.serverSignature
             resumption = tls.resumption

@@ -64,8 +64,7 @@ package struct ChainJudge: Sendable {
     private mutating func judge(
         _ side: Side, _ messages: [HandshakeMessage], at time: Timestamp
     ) -> JudgedChain? {
-        guard
-            let message = messages.first(where: { $0.mayShowCertificates && $0.showsCertificates(of: side) }),
+        guard let message = messages.first(where: { $0.showsCertificates(of: side) }),
             let list = message.shownCertificates
         else { return nil }
         var request = ChainRequest(
@@ -110,14 +109,6 @@ package struct ChainJudge: Sendable {
 }
 
 extension HandshakeMessage {
-    /// By its kind, which takes no copy of it.
-    fileprivate var mayShowCertificates: Bool {
-        switch body {
-        case .certificate, .compressedCertificate, .sslv2: true
-        default: false
-        }
-    }
-
     fileprivate func showsCertificates(of side: Side) -> Bool {
         guard from == side, isComplete, let list = shownCertificates else { return false }
         return !list.certificates.isEmpty

@@ -88,12 +88,14 @@ struct FirstBytes: Sendable {
 
     /// The bytes, as far as they came.
     var bytes: [UInt8] {
-        var all = [UInt8](repeating: 0, count: count)
-        for (number, word) in [words.x, words.y, words.z, words.w].enumerated() {
-            for index in (number &* 8)..<max(number &* 8, min(count, number &* 8 &+ 8)) {
-                all[index] = UInt8(truncatingIfNeeded: word >> UInt64(56 &- 8 &* (index & 7)))
+        var all: [UInt8] = []
+        all.reserveCapacity(Self.enough)
+        for index in 0..<4 {
+            for byte in 0..<8 {
+                all.append(UInt8(truncatingIfNeeded: words[index] >> UInt64(56 &- 8 &* byte)))
             }
         }
+        all.removeLast(Self.enough &- count)
         return all
     }
 

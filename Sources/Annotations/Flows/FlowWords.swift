@@ -40,7 +40,7 @@ extension FlowOccurrence.Step {
 }
 
 extension StepFinding {
-    package var words: BilingualProse? {
+    var words: BilingualProse? {
         switch self {
         case .notCaptured: BilingualProse(Words.notCaptured)
         case .insideProgram:

@@ -39,9 +39,7 @@ package struct TableUse: Sendable, Hashable {
             uses.note(.security, packet)
             if trace.server.port == 80 { uses.note(.securePort, trace.first.packet) }
             // The first ones show what there is to show; a connection may have thousands.
-            // By its place, and that of a span: each would be copied to be looked at.
-            let all = exchanges.span
-            for index in all.indices.prefix(16) { uses.note(all[index]) }
+            for exchange in exchanges.prefix(16) { uses.note(exchange) }
         }
         return uses.found
     }

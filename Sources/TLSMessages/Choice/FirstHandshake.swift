@@ -56,14 +56,6 @@ public struct FirstHandshake: Sendable {
         return nil
     }
 
-    /// The groups of which that has a share; nil where it is not there. It is not copied for it.
-    public var firstShares: [NamedGroup]? {
-        guard let index = messages.indices.first(where: { messages[$0].isWholeHelloOfClient }),
-            case .clientHello(let offer) = messages[index].body
-        else { return nil }
-        return offer.keyShares.map(\.group)
-    }
-
     /// The message in which the server asked for another hello. RFC 8446 §4.1.4.
     public var retry: HandshakeMessage? {
         messages.first {
@@ -195,8 +187,6 @@ extension TLSConversation {
 }
 
 extension HandshakeMessage {
-    fileprivate var isWholeHelloOfClient: Bool { type == .clientHello && from == .client && isThere }
-
     /// Whether the server took the pre-shared key that early data needs. RFC 8446 §4.2.10.
     fileprivate var takesPreSharedKey: Bool {
         if case .serverHello(let hello) = body { return hello.hasPreSharedKey }

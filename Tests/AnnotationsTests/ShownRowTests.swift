@@ -4,7 +4,7 @@ import Testing
 @testable import Findings
 
 /// The rows that a connection can show are rows of the documents' tables.
-struct MethodRowsTests {
+struct ShownRowTests {
     /// The methods that a capture can show are those that table `methods` explains.
     @Test func everyMethodHasItsRow() {
         // Rows about others than methods of their own.
