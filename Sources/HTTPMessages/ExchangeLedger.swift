@@ -174,9 +174,9 @@ struct ExchangeLedger: Sendable {
     }
 
     /// Keeps a request in an exchange of its own: its number; -1 when nothing is kept, it is of no use, or there are too many.
-    mutating func addExchange(_ request: HTTPMessage?, _ stream: StreamFacts? = nil, isOfUse: Bool = true)
-        -> Int
-    {
+    mutating func addExchange(
+        _ request: consuming HTTPMessage?, _ stream: StreamFacts? = nil, isOfUse: Bool = true
+    ) -> Int {
         guard keep != .counts else { return -1 }
         guard isOfUse else {
             exchangesOmitted &+= 1
@@ -193,10 +193,10 @@ struct ExchangeLedger: Sendable {
             }
             forgetOlderHalf()
         }
-        exchanges.append(Exchange(request: request, stream: stream))
         progress &+= 1
-        let number = exchanges.count == 1 ? 0 : exchanges.count &- 1 &+ forgotten
+        let number = exchanges.isEmpty ? 0 : exchanges.count &+ forgotten
         if case .some = request { latestRequest = number }
+        exchanges.append(Exchange(request: request, stream: stream))
         return number
     }
 

@@ -95,7 +95,7 @@ public struct HTTPMessage: Sendable, Hashable {
     }
 
     /// Takes in what its head says of its body.
-    mutating func take(_ content: ContentFacts) { parts[0].body.take(content) }
+    mutating func take(_ content: borrowing ContentFacts) { parts[0].body.take(content) }
 
     /// Bytes of it came in packets from one to another.
     mutating func arrived(from first: PacketMark, to last: PacketMark) {

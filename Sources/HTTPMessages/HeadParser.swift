@@ -18,8 +18,6 @@ struct HeadFacts: Sendable {
     var host: Range<Int>?
     /// The value of the first Upgrade.
     var upgrade: Range<Int>?
-    /// The values of Sec-WebSocket-Extensions, which are one list. RFC 6455 §9.1.
-    var webSocketExtensions: [Range<Int>] = []
     var contentType: Range<Int>?
     var hasContentEncoding = false
     /// Whether the body is sent only when it is asked for. RFC 9110 §10.1.1.
@@ -35,11 +33,16 @@ struct HeadFacts: Sendable {
 /// Everything a lenient server takes is taken; what the RFC forbids becomes a finding. The storage is reused from
 /// head to head, so that nothing is allocated when messages are only counted.
 struct HeadParser: Sendable {
-    /// Fields of the head read last; only filled when `keepsFields`.
-    private(set) var fields: [HeaderField] = []
+    /// Fields of the head read last, where it was not known; only filled when `keepsFields`.
+    private var readFields: [HeaderField] = []
+    /// Fields of the head read last; none unless `keepsFields`.
+    var fields: [HeaderField] { knownHead?.text.fields ?? readFields }
     /// Findings of the head read last.
     private(set) var findings: [HTTPFinding] = []
     var facts = HeadFacts()
+    /// The values of Sec-WebSocket-Extensions, which are one list. RFC 6455 §9.1. Not among the facts, since these would have to be
+    /// copied with care for it.
+    private(set) var webSocketExtensions: [Range<Int>] = []
     private(set) var startLine = StartLine.status(version: .http11, code: 0, reason: 0..<0)
     /// Whether nothing is odd about the start line read last: what it looks like need not be asked again.
     private(set) var startsPlainly = false
@@ -93,34 +96,38 @@ struct HeadParser: Sendable {
     mutating func readIfWhole(_ bytes: RawSpan, isRequest: Bool) -> Int? {
         if let length = recall(bytes, isRequest: isRequest) { return length }
         var at = 0
-        guard readStartLine(bytes, &at, isRequest: isRequest), readFields(bytes, &at) else { return nil }
+        guard readStartLine(bytes, &at, isRequest: isRequest), readFieldLines(bytes, &at) else { return nil }
         checkWhole(bytes, isRequest: isRequest)
-        if startsPlainly, findings.isEmpty { remember(at, of: bytes, isRequest: isRequest) }
+        if startsPlainly, findings.isEmpty, webSocketExtensions.isEmpty {
+            remember(at, of: bytes, isRequest: isRequest)
+        }
         return at
     }
 
     /// Takes the head that begins at 0 as it was read before: its length. Nil where it is not known.
     private mutating func recall(_ bytes: RawSpan, isRequest: Bool) -> Int? {
         guard let head = known?.head(at: bytes), head.isRequest == isRequest else { return nil }
-        if keepsFields {
-            guard let kept = head.kept else { return nil }
-            fields = kept.fields
-        }
-        if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+        guard head.hasFields || !keepsFields else { return nil }
+        forgetLists()
         facts = head.facts
-        startLine = head.startLine
+        startLine = head.text.startLine
         startsPlainly = true
         knownHead = head
-        return head.bytes.count
+        return head.text.bytes.count
+    }
+
+    /// What the head says that was read last; `bytes` are its own.
+    func text(of bytes: RawSpan) -> HeadText {
+        knownHead?.text ?? HeadText(bytes: bytes.copied(), startLine: startLine, fields: readFields)
     }
 
     /// Remembers the head that was read, with nothing odd about it.
     private mutating func remember(_ length: Int, of bytes: RawSpan, isRequest: Bool) {
         knownHead = known?.note(length, of: bytes) {
             let head = bytes.extracting(first: length)
-            let kept = keepsFields ? KnownHead.Kept(fields: fields, content: ContentFacts(head, self)) : nil
             return KnownHead(
-                bytes: head.copied(), isRequest: isRequest, startLine: startLine, facts: facts, kept: kept)
+                text: HeadText(bytes: head.copied(), startLine: startLine, fields: readFields),
+                isRequest: isRequest, facts: facts, content: ContentFacts(head, self), hasFields: keepsFields)
         }
     }
 
@@ -128,7 +135,7 @@ struct HeadParser: Sendable {
     mutating func read(_ bytes: RawSpan, isRequest: Bool) -> Bool {
         var at = 0
         guard readStartLine(bytes, &at, isRequest: isRequest) else { return false }
-        _ = readFields(bytes, &at)
+        _ = readFieldLines(bytes, &at)
         checkWhole(bytes, isRequest: isRequest)
         return true
     }
@@ -150,7 +157,7 @@ struct HeadParser: Sendable {
         forget()
         startLine = line
         noteMethod(bytes)
-        self.fields = fields
+        readFields = fields
         for field in fields { note(bytes, field.name, field.value) }
     }
 
@@ -192,29 +199,29 @@ struct HeadParser: Sendable {
     }
 
     private mutating func forget() {
-        if case .some = knownHead {
-            knownHead = nil
-            // They are that head's.
-            fields = []
-        } else if !fields.isEmpty {
-            fields.removeAll(keepingCapacity: true)
-        }
-        if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+        if case .some = knownHead { knownHead = nil }
+        if !readFields.isEmpty { readFields.removeAll(keepingCapacity: true) }
+        forgetLists()
         facts = HeadFacts()
+    }
+
+    private mutating func forgetLists() {
+        if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+        if !webSocketExtensions.isEmpty { webSocketExtensions.removeAll() }
     }
 
     /// Reads trailer fields, whose last byte is the last of `bytes`. RFC 9112 §7.1.2.
     mutating func readTrailers(_ bytes: RawSpan) {
         forget()
         var at = 0
-        _ = readFields(bytes, &at)
+        _ = readFieldLines(bytes, &at)
         if let field = facts.transferEncoding ?? facts.lengthField ?? facts.host {
             add(.forbiddenTrailer(field))
         }
     }
 
     /// Reads field lines up to an empty line or the end; false when there is no empty line.
-    private mutating func readFields(_ bytes: RawSpan, _ at: inout Int) -> Bool {
+    private mutating func readFieldLines(_ bytes: RawSpan, _ at: inout Int) -> Bool {
         var isFirst = true
         while true {
             let start = at
@@ -260,7 +267,7 @@ struct HeadParser: Sendable {
     private mutating func take(_ line: FieldLine, _ bytes: RawSpan, _ at: inout Int) {
         if pending != nil { concludeField(bytes) }
         let value = (at &+ line.valueStart)..<(at &+ line.valueEnd)
-        if keepsFields { fields.append(HeaderField(name: at..<(at &+ line.nameCount), value: value)) }
+        if keepsFields { readFields.append(HeaderField(name: at..<(at &+ line.nameCount), value: value)) }
         if let meaning = line.meaning { note(meaning, value, bytes) }
         at &+= line.count
     }
@@ -290,7 +297,7 @@ struct HeadParser: Sendable {
     private mutating func concludeField(_ bytes: RawSpan) {
         guard let field = pending else { return }
         pending = nil
-        if keepsFields { fields.append(field) }
+        if keepsFields { readFields.append(field) }
         note(bytes, field.name, field.value)
     }
 
@@ -397,7 +404,7 @@ struct HeadParser: Sendable {
         case .contentLength: noteContentLength(bytes, value)
         case .contentEncoding: facts.hasContentEncoding = true
         case .transferEncoding: noteTransferEncoding(bytes, value)
-        case .webSocketExtensions: facts.webSocketExtensions.append(value)
+        case .webSocketExtensions: webSocketExtensions.append(value)
         }
     }
 

@@ -49,29 +49,20 @@ public final class KnownHeads: Sendable {
 
 /// A head with nothing odd about it, and what was read of it. Its bytes alone decide that, and from which side it comes.
 final class KnownHead: Sendable {
-    let bytes: [UInt8]
+    /// Without fields where messages were only counted.
+    let text: HeadText
     let isRequest: Bool
-    let startLine: StartLine
     let facts: HeadFacts
-    /// What messages are put together of; nil where they were only counted.
-    let kept: Kept?
+    /// What it says of the content after it, where its fields are kept.
+    let content: ContentFacts
+    /// Whether they are.
+    let hasFields: Bool
 
-    /// A class, as the head is: as a value all that it holds would be copied with each message.
-    final class Kept: Sendable {
-        let fields: [HeaderField]
-        let content: ContentFacts
-
-        init(fields: [HeaderField], content: ContentFacts) {
-            self.fields = fields
-            self.content = content
-        }
-    }
-
-    init(bytes: [UInt8], isRequest: Bool, startLine: StartLine, facts: HeadFacts, kept: Kept?) {
-        self.bytes = bytes
+    init(text: HeadText, isRequest: Bool, facts: HeadFacts, content: ContentFacts, hasFields: Bool) {
+        self.text = text
         self.isRequest = isRequest
-        self.startLine = startLine
         self.facts = facts
-        self.kept = kept
+        self.content = content
+        self.hasFields = hasFields
     }
 }

@@ -204,7 +204,7 @@ struct ContentFacts: Sendable {
 
 extension MessageBody {
     /// Takes in what a head says of the body after it.
-    mutating func take(_ content: ContentFacts) {
+    mutating func take(_ content: borrowing ContentFacts) {
         if !content.codings.isEmpty { codings = content.codings }
         if !content.transferCodings.isEmpty { transferCodings = content.transferCodings }
         kind = content.kind
@@ -229,11 +229,14 @@ extension MessageBody {
     ///   - bounds: how much.
     /// - Returns: how many bytes decompression produced.
     mutating func finish(_ kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds) -> Int {
+        // Nothing is kept of it, not even the room that there would be.
+        guard length > 0 else {
+            kind = .empty
+            return 0
+        }
         let (produced, beginning) = keepContent(of: kept, isCut: isCut, bounds)
         if let known = bounds.known { content = known.known(content) }
-        if length == 0 {
-            kind = .empty
-        } else if kind == .empty {
+        if kind == .empty {
             kind = BodyKind(of: beginning, hasCharset: charsetLabel != nil)
         } else if kind == .form, BodyKind.isNoForm(beginning),
             BodyKind(of: beginning, hasCharset: false) == .text
@@ -245,7 +248,8 @@ extension MessageBody {
     }
 
     /// How many of its bytes are to be kept until all are there.
-    func bytesToKeep(_ detail: HTTPDetail, _ limits: HTTPLimits) -> Int {
+    // Mutating although it changes nothing: all of the body would be copied for it.
+    mutating func bytesToKeep(_ detail: HTTPDetail, _ limits: HTTPLimits) -> Int {
         if isCoded { return limits.codedBody }
         if detail == .bodies { return limits.keptBody }
         return kind == .empty || kind == .form ? BodyKind.lookedAt : 0
@@ -257,12 +261,13 @@ extension MessageBody {
     private mutating func keepContent(
         of kept: [UInt8], isCut: Bool, _ bounds: DecodingBounds
     ) -> (produced: Int, beginning: [UInt8]) {
-        guard isCoded, length > 0 else {
+        guard isCoded else {
             content = kept.count <= bounds.keep ? kept : Array(kept.prefix(bounds.keep))
             contentIsCut = content.count < length
             return (0, kept)
         }
-        let codings = appliedCodings.filter { $0 != .identity }
+        let applied = appliedCodings
+        let codings = applied.contains(.identity) ? applied.filter { $0 != .identity } : applied
         var bounds = bounds
         let keep = bounds.keep
         if kind == .empty || kind == .form { bounds.keep = max(keep, BodyKind.lookedAt) }

@@ -213,7 +213,7 @@ public struct Exchange: Sendable, Hashable {
     /// Why the request or the response stands alone, where bytes are missing that tell more; nil where nothing is missing.
     public var unpaired: Unpaired?
 
-    init(request: HTTPMessage? = nil, stream: StreamFacts? = nil) {
+    init(request: consuming HTTPMessage? = nil, stream: StreamFacts? = nil) {
         self.request = request
         self.stream = stream
     }

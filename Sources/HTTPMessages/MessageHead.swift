@@ -36,14 +36,42 @@ public enum StartLine: Sendable, Hashable {
     }
 }
 
-/// Start line and header fields of a message, exactly as captured.
-public struct MessageHead: Sendable, Hashable {
+/// Start line and header fields, exactly as captured, and their places.
+///
+/// Programs ask for the same again in the same words, and servers answer in the same within a second: messages that do so have one
+/// and the same text, and to hand it on copies one reference.
+public final class HeadText: Sendable, Hashable {
     /// All bytes from the start line to the empty line; what was captured of them.
-    public var bytes: [UInt8]
+    public let bytes: [UInt8]
     /// The first line.
-    public var startLine: StartLine
+    public let startLine: StartLine
     /// The header fields in their order.
-    public var fields: [HeaderField]
+    public let fields: [HeaderField]
+    /// How each field was written on the wire, in their order, lost ones included; empty for HTTP/1.
+    public let packing: [HeaderPacking]
+
+    init(bytes: [UInt8], startLine: StartLine, fields: [HeaderField], packing: [HeaderPacking] = []) {
+        self.bytes = bytes
+        self.startLine = startLine
+        self.fields = fields
+        self.packing = packing
+    }
+
+    /// Whether both say the same in the same bytes.
+    public static func == (one: HeadText, other: HeadText) -> Bool {
+        one === other
+            || one.startLine == other.startLine && one.bytes == other.bytes && one.fields == other.fields
+                && one.packing == other.packing
+    }
+
+    /// Its bytes tell it from nearly all others.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+/// The head of a message: what it says, and where it stands.
+public struct MessageHead: Sendable, Hashable {
+    /// What it says.
+    public internal(set) var text: HeadText
     /// Where the head lies in the stream.
     public var range: StreamRange
     /// The packet with its first byte.
@@ -52,8 +80,15 @@ public struct MessageHead: Sendable, Hashable {
     public var last: PacketMark
     /// Whether it is all there.
     public var isComplete: Bool
+
+    /// All bytes from the start line to the empty line; what was captured of them.
+    public var bytes: [UInt8] { text.bytes }
+    /// The first line.
+    public var startLine: StartLine { text.startLine }
+    /// The header fields in their order.
+    public var fields: [HeaderField] { text.fields }
     /// How each field was written on the wire, in their order, lost ones included; empty for HTTP/1.
-    public var packing: [HeaderPacking] = []
+    public var packing: [HeaderPacking] { text.packing }
 
     /// Whether its bytes are in the stream as they are here: those of HTTP/2 and 3 were decompressed.
     public var isVerbatim: Bool { version != .http2 && version != .http3 }

@@ -133,7 +133,7 @@ extension MessageReader {
             upgrade = UpgradeAnswer(
                 protocolName: parser.facts.upgrade.map { head.span.copied($0) } ?? [],
                 webSocketExtensions: Array(
-                    parser.facts.webSocketExtensions.map { head.span.copied($0) }.joined(separator: ", ".utf8)
+                    parser.webSocketExtensions.map { head.span.copied($0) }.joined(separator: ", ".utf8)
                 ))
         }
         mayHaveNoBody = isRequest ? parser.facts.expectsContinue : ledger.asked == nil
@@ -158,8 +158,8 @@ extension MessageReader {
             let mark = bytes.mark(at: 0)
             message = HTTPMessage(
                 head: MessageHead(
-                    bytes: [], startLine: .none, fields: [], range: range, first: mark, last: mark,
-                    isComplete: true),
+                    text: HeadText(bytes: [], startLine: .none, fields: []), range: range, first: mark,
+                    last: mark, isComplete: true),
                 body: MessageBody(framing: .untilClose, range: range), earliest: mark)
         }
         phase = .untilClose
@@ -185,16 +185,15 @@ extension MessageReader {
         let arrival = head.arrival
         var message = HTTPMessage(
             head: MessageHead(
-                bytes: parser.knownHead?.bytes ?? head.span.copied(), startLine: parser.startLine,
-                fields: parser.fields, range: range, first: head.mark(at: 0), last: arrival.latest,
+                text: parser.text(of: head.span), range: range, first: head.mark(at: 0), last: arrival.latest,
                 isComplete: true),
             body: MessageBody(
                 framing: framing, declaredLength: parser.facts.contentLength,
                 range: StreamRange(side: side, offset: range.end, count: 0)),
             earliest: arrival.earliest)
         // In its place: a body that holds something before it comes there is copied.
-        if let kept = parser.knownHead?.kept {
-            message.take(kept.content)
+        if case .some(let known) = parser.knownHead {
+            message.take(known.content)
         } else {
             message.take(ContentFacts(head.span, parser))
         }
@@ -244,8 +243,8 @@ extension MessageReader {
         if ledger.keep != .counts {
             message = HTTPMessage(
                 head: MessageHead(
-                    bytes: head.bytes, startLine: parser.startLine, fields: parser.fields, range: range,
-                    first: head.first, last: head.last, isComplete: false),
+                    text: HeadText(bytes: head.bytes, startLine: parser.startLine, fields: parser.fields),
+                    range: range, first: head.first, last: head.last, isComplete: false),
                 body: MessageBody(
                     framing: .none(.requestWithoutLength),
                     range: StreamRange(side: side, offset: range.end, count: 0)),

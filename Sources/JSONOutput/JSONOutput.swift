@@ -44,7 +44,7 @@ private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
     /// For the flows across connections.
     private var exchanges = ExchangeLog()
     private let handshakes = JudgedHandshakes()
-    private let heads = WrittenHeads()
+    private let messages = WrittenMessages()
 
     /// Where the object of a connection or conversation stands in what was spooled.
     private struct Place {
@@ -67,7 +67,7 @@ private final class SpoolingWriter: EndedWriter, @unchecked Sendable {
     func write(_ trace: ConnectionTrace) {
         let start = spool.count
         var json = JSONWriter(spool)
-        json.write(trace, digits: digits, typed: false, handshakes: handshakes, heads: heads)
+        json.write(trace, digits: digits, typed: false, handshakes: handshakes, messages: messages)
         json.finish()
         // Without the line's end.
         connections.append(Place(trace.id, from: start, upTo: spool.count - 1))

@@ -16,12 +16,12 @@ import WireBytes
 
 extension JSONWriter {
     package mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
-        write(trace, digits: digits, typed: typed, handshakes: JudgedHandshakes(), heads: WrittenHeads())
+        write(trace, digits: digits, typed: typed, handshakes: JudgedHandshakes(), messages: WrittenMessages())
     }
 
-    /// The same with what was concluded of handshakes like that of the connection, and written of heads like those in it.
+    /// The same with what was concluded of handshakes like that of the connection, and written of messages like those in it.
     mutating func write(
-        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes, heads: WrittenHeads
+        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes, messages: WrittenMessages
     ) {
         beginObject()
         if typed { field("type", "connection") }
@@ -66,7 +66,7 @@ extension JSONWriter {
         if let lookup = trace.lookup { write(lookup, start: trace.first.time, digits: digits) }
         writeSteps(trace, digits: digits)
         write(FlowOccurrence.all(of: trace, parts, stepsAlone: true), handshakes: handshakes)
-        write(TableUse.all(of: trace, parts))
+        write(TableUse.all(of: trace, parts, &messages.rows))
         writeAnomalies(trace)
         writeGaps(trace)
         writeDiagnosis(trace)
@@ -86,7 +86,7 @@ extension JSONWriter {
         if let tunnel = first.lazy.compactMap({ $0 as? OpenVPNConversation }).first {
             write(tunnel.session)
         }
-        writeHTTP(trace, parts.http, digits: digits, heads)
+        writeHTTP(trace, parts.http, digits: digits, messages)
         if !first.isEmpty { write(others: first, of: trace, digits: digits) }
         writeMessages(trace)
         endObject()
@@ -221,7 +221,7 @@ extension JSONWriter {
 
     /// The member `http`; none where there is no HTTP.
     mutating func writeHTTP(
-        _ trace: ConnectionTrace, _ parts: [any HTTPResult], digits: Int, _ heads: WrittenHeads
+        _ trace: ConnectionTrace, _ parts: [any HTTPResult], digits: Int, _ messages: WrittenMessages
     ) {
         guard !parts.isEmpty else { return }
         let cuts = trace.cutPackets
@@ -235,7 +235,7 @@ extension JSONWriter {
             for exchange in exchanges {
                 write(
                     exchange, trace.loneMessage(of: exchange), ExchangeTiming(of: exchange, on: trace),
-                    heads, cuts: cuts, isDecrypted: isDecrypted, digits: digits)
+                    messages, cuts: cuts, isDecrypted: isDecrypted, digits: digits)
                 flushIfLarge()
             }
         }

@@ -45,7 +45,7 @@ extension JSONWriter {
         case .quic(let quic):
             write(quic.connection, trace, digits: digits)
             if let http = trace.http, let carried = trace.carried {
-                writeHTTP(carried, AskedParts(of: carried).http, digits: digits, WrittenHeads())
+                writeHTTP(carried, AskedParts(of: carried).http, digits: digits, WrittenMessages())
                 write(http, carried.clockSteps, digits: digits)
             }
         case .dtls(let dtls):

@@ -11,7 +11,7 @@ import WireBytes
 extension JSONWriter {
     /// `request`, `interim` and `response` hold messages that count; only the beginning of one has a name of its own.
     mutating func write(
-        _ exchange: Exchange, _ lone: LoneMessage?, _ timing: ExchangeTiming?, _ heads: WrittenHeads,
+        _ exchange: Exchange, _ lone: LoneMessage?, _ timing: ExchangeTiming?, _ written: WrittenMessages,
         cuts: CutPackets, isDecrypted: Bool, digits: Int
     ) {
         beginObject()
@@ -19,7 +19,7 @@ extension JSONWriter {
         if let reason = lone?.identifier { field("unpaired", reason) }
         if let request = exchange.request {
             if cuts.showsWhole(request) { name("request") } else { name("incompleteRequest") }
-            write(request, isRequest: true, isDecrypted, heads)
+            write(request, isRequest: true, isDecrypted, written)
         }
         // The interim response that has begun, by its place: as a value it would be copied.
         var begun: Int?
@@ -28,7 +28,7 @@ extension JSONWriter {
             beginArray()
             for index in exchange.interim.indices {
                 if cuts.showsWhole(exchange.interim[index]) {
-                    write(exchange.interim[index], isRequest: false, isDecrypted, heads)
+                    write(exchange.interim[index], isRequest: false, isDecrypted, written)
                 } else {
                     begun = index
                 }
@@ -39,19 +39,19 @@ extension JSONWriter {
             if case .none = response.head.startLine {
                 // An answer of HTTP/0.9 has no status, which every response has.
                 name("bareResponse")
-                write(response, isRequest: false, isDecrypted, heads)
+                write(response, isRequest: false, isDecrypted, written)
             } else if cuts.showsWhole(response) {
                 name("response")
-                write(response, isRequest: false, isDecrypted, heads)
+                write(response, isRequest: false, isDecrypted, written)
             } else {
                 begun = nil
                 name("incompleteResponse")
-                write(response, isRequest: false, isDecrypted, heads)
+                write(response, isRequest: false, isDecrypted, written)
             }
         }
         if let begun {
             name("incompleteResponse")
-            write(exchange.interim[begun], isRequest: false, isDecrypted, heads)
+            write(exchange.interim[begun], isRequest: false, isDecrypted, written)
         }
         // What only streams carry: to ask for it copies the exchange.
         if exchange.stream != nil {
@@ -100,7 +100,7 @@ extension JSONWriter {
     }
 
     private mutating func write(
-        _ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool, _ heads: WrittenHeads
+        _ message: HTTPMessage, isRequest: Bool, _ isDecrypted: Bool, _ written: WrittenMessages
     ) {
         // Parts of the head and the body are asked for one by one: as values, both would be copied with all that they hold.
         beginObject()
@@ -108,9 +108,7 @@ extension JSONWriter {
         if message.earliest.packet < message.first.packet { field("earliestPacket", message.earliest.packet) }
         // Where its beginning came late, it was whole with that.
         field("lastPacket", max(message.first.packet, message.last.packet))
-        heads.write(message, isRequest: isRequest, &self)
-        if !message.head.packing.isEmpty { writeLostFields(of: message.head) }
-        writeBody(of: message)
+        written.write(message, isRequest: isRequest, &self)
         if !message.findings.isEmpty {
             name("findings")
             beginArray()
@@ -158,6 +156,7 @@ extension JSONWriter {
             for header in message.head.fields { write(header, of: bytes, isRequest: isRequest) }
         }
         endArray()
+        if !message.head.packing.isEmpty { writeLostFields(of: message.head) }
     }
 
     private mutating func write(_ header: HeaderField, of head: RawSpan, isRequest: Bool) {
@@ -203,7 +202,8 @@ extension JSONWriter {
         }
     }
 
-    private mutating func writeBody(of message: HTTPMessage) {
+    /// The member that a body decides.
+    mutating func writeBody(of message: HTTPMessage) {
         name("body")
         beginObject()
         field("length", message.body.length)

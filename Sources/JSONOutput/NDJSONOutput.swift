@@ -33,7 +33,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
     /// For the flows across connections, which stand in the capture's line.
     private var exchanges = ExchangeLog()
     private let handshakes = JudgedHandshakes()
-    private let heads = WrittenHeads()
+    private let messages = WrittenMessages()
     /// Whether the reader has gone away; asked from the tracer's thread.
     let isClosed = Atomic(false)
 
@@ -44,7 +44,7 @@ private final class LineWriter: EndedWriter, @unchecked Sendable {
 
     func write(_ trace: ConnectionTrace) {
         var json = JSONWriter(output)
-        json.write(trace, digits: digits, typed: true, handshakes: handshakes, heads: heads)
+        json.write(trace, digits: digits, typed: true, handshakes: handshakes, messages: messages)
         json.finishLine()
         exchanges.note(trace)
         if output.isOver { isClosed.store(true, ordering: .relaxed) }

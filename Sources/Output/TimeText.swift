@@ -105,14 +105,16 @@ extension ByteSink {
     mutating func append(duration nanoseconds: Int64, digits: Int) {
         if nanoseconds < 0 { append(0x2D) }
         let size = UInt(nanoseconds.magnitude)
-        append(decimal: Int(size / 1_000_000_000))
+        // Most take no second, many not even what is written of one.
+        if size == 0, digits == 6 { return append("0.000000" as StaticString) }
+        if size < 1_000_000_000 { append(0x30) } else { append(decimal: Int(size / 1_000_000_000)) }
         if digits > 0 { append(fraction: size % 1_000_000_000, digits: digits) }
     }
 
     private mutating func append(fraction nanoseconds: UInt, digits: Int) {
         append(0x2E)
         var value = nanoseconds
-        for _ in min(digits, 9)..<9 { value /= 10 }
+        if digits == 6 { value /= 1_000 } else { for _ in min(digits, 9)..<9 { value /= 10 } }
         append(value, width: digits)
     }
 }

@@ -7,9 +7,12 @@ import WireBytes
 extension Tracer {
     /// Says of which gaps the receiver confirmed the bytes, and which number may be a FIN's.
     mutating func judgeGaps(of slot: Int) {
+        // Rows are judged as well, where there are any.
         guard
-            !traced[slot].record.gaps.isEmpty || table.connections.span[slot].milestones.firstFIN != nil
-                || traced[slot].record.labelCounts[.acknowledgedLost] > 0
+            !traced[slot].record.gaps.isEmpty
+                || !traced[slot].record.segments.isEmpty
+                    && (table.connections.span[slot].milestones.firstFIN != nil
+                        || traced[slot].record.labelCounts[.acknowledgedLost] > 0)
         else { return }
         var credible = BySide<UInt32?>(both: nil)
         for side in Side.allCases {

@@ -8,28 +8,28 @@ import WireBytes
 extension Tracer {
     /// The trace of the connection at `slot` as it stands.
     mutating func trace(of slot: Int, final: Bool) -> ConnectionTrace {
-        var trace = traceWithoutContent(of: slot)
+        var trace = trace(of: table.connections.span[slot], in: slot, traced[slot].record)
         content.now.complete(&trace, slot, final: final)
         return trace
     }
 
-    /// What is known of the connection at `slot`, which is over, as far as that is asked for.
+    /// What is known of the connection at `slot`, which is over, as far as that is asked for; what was recorded of it goes there.
     mutating func closed(_ slot: Int) -> ClosedConnection {
         guard wants(slot) else { return .untold }
         if content.countsOnly {
             return .counts(ConnectionCounts(of: table.connections.span[slot], traced.span[slot].record))
         }
         told &+= 1
-        return .trace(traceWithoutContent(of: slot))
+        var record = ConnectionRecord()
+        swap(&record, &traced[slot].record)
+        return .trace(trace(of: table.connections.span[slot], in: slot, record))
     }
 
-    /// The trace of the connection at `slot`, but for what it carries.
-    private func traceWithoutContent(of slot: Int) -> ConnectionTrace {
-        trace(of: table.connections.span[slot], in: slot)
-    }
-
-    private func trace(of connection: borrowing Connection, in slot: Int) -> ConnectionTrace {
-        var record = traced[slot].record
+    /// The trace of the connection at `slot`, of which this was recorded, but for what it carries.
+    private func trace(
+        of connection: borrowing Connection, in slot: Int, _ recorded: consuming ConnectionRecord
+    ) -> ConnectionTrace {
+        var record = recorded
         record.settleStates(connection.milestones, wasOpen: connection.wasOpen)
         for side in Side.allCases where connection.flows.of(side, { $0.isRebased }) {
             record.rebase(side, on: connection.flows.of(side) { $0.base })

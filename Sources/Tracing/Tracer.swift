@@ -382,6 +382,10 @@ package struct Tracer: ~Copyable {
         guard table.isAlive(slot) else { return }
         if boundsHeld { giveRoom(slot) }
         conclude(slot)
+        keptSegments -= traced[slot].record.segments.count
+        if detail.contains(.packets) {
+            content.now.keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
+        }
         content.close(slot, closed(slot), isLast: isFinishing)
         if !mayGoOn {
             reported.insert(
@@ -391,10 +395,6 @@ package struct Tracer: ~Copyable {
         spareNumbers[slot] = nil
         live?.slots[table.id(of: slot)] = nil
         heldBytes -= traced[slot].heldBytes
-        keptSegments -= traced[slot].record.segments.count
-        if detail.contains(.packets) {
-            content.now.keptPacketBytes -= traced[slot].record.segments.reduce(0) { $0 + $1.bytes.count }
-        }
         table.remove(slot)
         traced[slot] = vacant
     }

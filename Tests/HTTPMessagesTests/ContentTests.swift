@@ -335,4 +335,16 @@ struct ContentTests {
         #expect(body.decodedLength == 420)
         #expect(body.content.isEmpty)
     }
+    /// The room that the body before it was put together in is not kept with it.
+    @Test func aBodyThatIsNoneTakesNoRoom() throws {
+        let talk = Talk([
+            get("/0"), ok(String(repeating: "x", count: 5_000)), get("/1"), ok(""), get("/2"),
+            .server("HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=gbk\r\nContent-Length: 0\r\n\r\n"),
+        ])
+        try #require(talk.responses.count == 3)
+        for response in talk.responses.dropFirst() {
+            #expect(response.body.content.capacity == 0 && response.body.kind == .empty)
+            #expect(!response.body.contentIsCut && response.body.text == nil)
+        }
+    }
 }

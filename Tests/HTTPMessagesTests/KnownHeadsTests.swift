@@ -97,10 +97,6 @@ import WireBytes
         ]
     }
 
-    private static func address(_ bytes: [UInt8]) -> Int {
-        bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    }
-
     /// Each four times and in turns: known from the second on, where nothing is odd about it.
     @Test func eachWholeHeadIsReadAsIfItWereTheFirst() {
         let turns = (0..<4).flatMap { _ in Self.heads.flatMap { Self.turns(whole: $0) } }
@@ -129,13 +125,29 @@ import WireBytes
         let turns = (0..<4).flatMap { _ in Self.turns(whole: Self.heads[0]) }
         let exchanges = Talk(limits: Self.limits(), turns).exchanges
         try #require(exchanges.count == 4)
-        let requests = try exchanges.map { try #require($0.request).head.bytes }
-        let responses = try exchanges.map { try #require($0.response).head.bytes }
-        for heads in [requests, responses] {
-            #expect(Self.address(heads[1]) == Self.address(heads[2]))
-            #expect(Self.address(heads[2]) == Self.address(heads[3]))
+        let requests = try exchanges.map { try #require($0.request).head.text }
+        let responses = try exchanges.map { try #require($0.response).head.text }
+        for texts in [requests, responses] {
+            #expect(texts[1] === texts[2] && texts[2] === texts[3])
             // The first might have been the only one.
-            #expect(Self.address(heads[0]) != Self.address(heads[1]))
+            #expect(texts[0] !== texts[1] && texts[0] == texts[1])
+        }
+    }
+
+    /// What a response says of extensions to WebSocket counts each time.
+    @Test func extensionsAreReadEachTime() {
+        let limits = Self.limits()
+        let turns: [Talk.Turn] = [
+            .client(
+                "GET /chat HTTP/1.1\r\nHost: a.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
+            .server(
+                "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                    + Self.padding + "Sec-WebSocket-Extensions: permessage-deflate\r\n"
+                    + "Sec-WebSocket-Extensions: other\r\n\r\n"),
+        ]
+        for _ in 0..<4 {
+            let upgrade = Talk(limits: limits, turns).http.handedOver?.upgrade
+            #expect(upgrade?.webSocketExtensions == Array("permessage-deflate, other".utf8))
         }
     }
 

@@ -15,7 +15,7 @@ import Tracing
     private static func written(_ trace: ConnectionTrace, _ handshakes: JudgedHandshakes) -> [UInt8] {
         let output = OutputBuffer(descriptor: -1)
         var json = JSONWriter(output)
-        json.write(trace, digits: 6, typed: true, handshakes: handshakes, heads: WrittenHeads())
+        json.write(trace, digits: 6, typed: true, handshakes: handshakes, messages: WrittenMessages())
         json.finish()
         return output.bytes
     }

@@ -3,10 +3,10 @@ package enum ShownRow: Int, Sendable, CaseIterable {
     case tcp, http
     case security, encryption, securePort, authentication
     case requestLine, statusLine, requestHeaders, responseHeaders, emptyLine, requestBody, responseBody
-    case scheme, user, host, port, path, query, fragment, percentEncoding, space, chinese
-    case contentType, boundary, partHeaders, partEmptyLine, partBody, closingBoundary
     case connect, copyMove, delete, get, head, link, lock, mkcol, options, patch, post, pri, propfind,
         proppatch, put, queryMethod, report, search, trace, unlock
+    case scheme, user, host, port, path, query, fragment, percentEncoding, space, chinese
+    case contentType, boundary, partHeaders, partEmptyLine, partBody, closingBoundary
 
     /// The id of the table.
     package var table: String { names.table }

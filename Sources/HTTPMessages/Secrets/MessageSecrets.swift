@@ -30,7 +30,7 @@ extension Exchange {
 extension HTTPMessage {
     fileprivate mutating func mask(with masking: inout some SecretMasking, _ packed: inout [StreamRange]) {
         let masks = head.secrets(masking)
-        masks.apply(to: &head.bytes)
+        if !masks.isEmpty { head.text = head.text.with(masks) }
         if head.isVerbatim {
             masking.put(masks, from: head.range.offset, into: head.range.side)
         } else if !masks.isEmpty {
@@ -38,6 +38,14 @@ extension HTTPMessage {
             masking.noteOverwritten(in: first.packet, hasTooMany: false)
         }
         body.mask(of: self, with: &masking, &packed)
+    }
+}
+
+extension HeadText {
+    fileprivate func with(_ masks: [MaskedRange]) -> HeadText {
+        var masked = bytes
+        masks.apply(to: &masked)
+        return HeadText(bytes: masked, startLine: startLine, fields: fields, packing: packing)
     }
 }
 

@@ -44,8 +44,9 @@ struct StreamMessageHead {
         let content = StreamRange(side: place.range.side, offset: place.range.end, count: 0)
         var message = HTTPMessage(
             head: MessageHead(
-                bytes: head.bytes, startLine: line, fields: head.fields, range: place.range,
-                first: place.first, last: place.last, isComplete: true, packing: head.packing),
+                text: HeadText(
+                    bytes: head.bytes, startLine: line, fields: head.fields, packing: head.packing),
+                range: place.range, first: place.first, last: place.last, isComplete: true),
             body: MessageBody(
                 framing: framing, declaredLength: parser.facts.contentLength, range: content),
             earliest: place.first)
