@@ -16,12 +16,14 @@ import WireBytes
 
 extension JSONWriter {
     package mutating func write(_ trace: ConnectionTrace, digits: Int, typed: Bool) {
-        write(trace, digits: digits, typed: typed, handshakes: JudgedHandshakes(), messages: WrittenMessages())
+        write(
+            trace, digits: digits, typed: typed, handshakes: JudgedHandshakes(), messages: WrittenMessages())
     }
 
     /// The same with what was concluded of handshakes like that of the connection, and written of messages like those in it.
     mutating func write(
-        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes, messages: WrittenMessages
+        _ trace: ConnectionTrace, digits: Int, typed: Bool, handshakes: JudgedHandshakes,
+        messages: WrittenMessages
     ) {
         beginObject()
         if typed { field("type", "connection") }
