@@ -395,7 +395,7 @@ let package = Package(
         tests(
             "FindingsTests",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "TLSMessages",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
                 "QUICMessages", "Tracing", "Findings", "TestSupport", "TracingSupport",
             ]),
         tests(

@@ -1,3 +1,4 @@
+import HTTPMessages
 import TestSupport
 import Testing
 import Tracing
@@ -47,5 +48,38 @@ import TracingSupport
         #expect(
             Self.uses(first + ["GET / HTTP/1.1\r\nHost: a:8080"])
                 == ["get 4", "host 4", "path 4", "port 14"])
+    }
+
+    /// Requests that come on many connections, first on one and behind others on the next: what was remembered of them does not
+    /// depend on which rows were known when they came first.
+    @Test func whatRequestsShowIsRemembered() throws {
+        let padding = "X-Padding: " + String(repeating: "p", count: 120)
+        let requests = [
+            "GET / HTTP/1.1\r\nHost: a:81\r\n\(padding)", "GET /?q#f HTTP/1.1\r\nHost: a:81\r\n\(padding)",
+            "HEAD /%20 HTTP/1.1\r\nHost: a:81\r\n\(padding)",
+            "DELETE http://u@a/ HTTP/1.1\r\nHost: a\r\n\(padding)",
+        ]
+        var capture = ConversationCapture()
+        for first in 0..<12 {
+            capture.open()
+            for number in requests.indices {
+                capture.say(
+                    fromClient: true, requests[(first * 3 + number) % requests.count] + "\r\n\r\n")
+                capture.say(fromClient: false, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+        }
+        let traces = capture.connections(detail: .messages)
+        try #require(traces.count == 12)
+        var memory = TextMemory<ShownRows>()
+        var remembered = 0
+        for trace in traces {
+            let parts = AskedParts(of: trace)
+            let known = parts.http.flatMap { $0.exchanges }.compactMap(\.request).filter {
+                memory.value(of: $0.head) != nil
+            }
+            remembered += known.count
+            #expect(TableUse.all(of: trace, parts, &memory) == TableUse.all(of: trace))
+        }
+        #expect(remembered > 20)
     }
 }

@@ -151,6 +151,28 @@ import WireBytes
         }
     }
 
+    /// What the response before it said of them is not its own.
+    @Test func extensionsAreThoseOfOneResponse() {
+        let request: Talk.Turn = .client(
+            "GET /chat HTTP/1.1\r\nHost: a.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")
+        for fields in ["", "Sec-WebSocket-Extensions: its-own\r\n"] {
+            let talk = Talk(
+                limits: Self.limits(),
+                [
+                    request,
+                    .server(
+                        "HTTP/1.1 401 Unauthorized\r\nSec-WebSocket-Extensions: first\r\nContent-Length: 0\r\n\r\n"
+                    ),
+                    request,
+                    .server(
+                        "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\(fields)\r\n"
+                    ),
+                ])
+            let expected = fields.isEmpty ? "" : "its-own"
+            #expect(talk.http.handedOver?.upgrade?.webSocketExtensions == Array(expected.utf8))
+        }
+    }
+
     /// Of a head that has come three times each byte is changed.
     @Test func aHeadThatDiffersInOneByteIsAnother() {
         let head = Array(

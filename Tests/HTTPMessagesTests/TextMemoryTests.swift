@@ -28,6 +28,25 @@ import WireBytes
         #expect(memory.value(of: Self.head(text)) == 8)
     }
 
+    @Test func textsAreEqualThatSayTheSame() {
+        let field = HeaderField(name: 0..<1, value: 1..<2)
+        let lost = HeaderPacking(form: .indexed, wireBytes: 1)
+        func text(
+            _ words: String = "one", _ line: StartLine = .none, _ fields: [HeaderField] = [],
+            _ packing: [HeaderPacking] = []
+        ) -> HeadText {
+            HeadText(bytes: Array(words.utf8), startLine: line, fields: fields, packing: packing)
+        }
+        let texts = [
+            text(), text("two"), text("one", .status(version: .http11, code: 200, reason: 0..<0)),
+            text("one", .none, [field]), text("one", .none, [], [lost]),
+        ]
+        for (index, one) in texts.enumerated() {
+            for (place, other) in texts.enumerated() { #expect((one == other) == (index == place)) }
+        }
+        #expect(text("one", .none, [field], [lost]) == text("one", .none, [field], [lost]))
+    }
+
     /// A text that is forgotten may be where another was: what is remembered keeps it where it is.
     @Test func whatLiesInTheSamePlaceLaterIsNotTakenForIt() {
         var memory = TextMemory<Int>()
