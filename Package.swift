@@ -395,7 +395,8 @@ let package = Package(
         tests(
             "FindingsTests",
             [
-                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPMessages",
+                "TLSMessages",
                 "QUICMessages", "Tracing", "Findings", "TestSupport", "TracingSupport",
             ]),
         tests(
