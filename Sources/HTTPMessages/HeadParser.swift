@@ -126,7 +126,8 @@ struct HeadParser: Sendable {
         knownHead = known?.note(length, of: bytes) {
             let head = bytes.extracting(first: length)
             return KnownHead(
-                text: HeadText(bytes: head.copied(), startLine: startLine, fields: readFields),
+                text: HeadText(
+                    bytes: head.copied(), startLine: startLine, fields: readFields, comesAgain: true),
                 isRequest: isRequest, facts: facts, content: ContentFacts(head, self), hasFields: keepsFields)
         }
     }

@@ -49,12 +49,18 @@ public final class HeadText: Sendable, Hashable {
     public let fields: [HeaderField]
     /// How each field was written on the wire, in their order, lost ones included; empty for HTTP/1.
     public let packing: [HeaderPacking]
+    /// Whether it had come before when it was read, so that it may be that of many messages.
+    public let comesAgain: Bool
 
-    init(bytes: [UInt8], startLine: StartLine, fields: [HeaderField], packing: [HeaderPacking] = []) {
+    init(
+        bytes: [UInt8], startLine: StartLine, fields: [HeaderField], packing: [HeaderPacking] = [],
+        comesAgain: Bool = false
+    ) {
         self.bytes = bytes
         self.startLine = startLine
         self.fields = fields
         self.packing = packing
+        self.comesAgain = comesAgain
     }
 
     /// Whether both say the same in the same bytes.

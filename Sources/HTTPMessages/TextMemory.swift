@@ -1,6 +1,8 @@
 /// What was made of texts of heads, for those that come again: told by where they lie, without a look at their bytes.
 ///
-/// It holds some of the latest, and never grows: each has one place where it may be, and takes that of another.
+/// It holds some of the latest, and never grows: each has one place where it may be, and takes that of another. Of a text that has
+/// come once nothing is remembered: it would be let go of here, by another thread than the one that has made it, which takes longer
+/// than to make the same again.
 public struct TextMemory<Value> {
     /// Where the text of each place lies; 0 where there is none.
     @usableFromInline var told: [UInt] = []
@@ -18,15 +20,16 @@ public struct TextMemory<Value> {
     /// What was made of a head's text; nil where it is not remembered.
     @inlinable
     public func value(of head: borrowing MessageHead) -> Value? {
-        guard !told.isEmpty else { return nil }
+        guard head.text.comesAgain, !told.isEmpty else { return nil }
         let address = UInt(bitPattern: ObjectIdentifier(head.text))
         let place = Self.place(of: address)
         return told[place] == address ? values[place] : nil
     }
 
-    /// Remembers what was made of a head's text.
+    /// Remembers what was made of a head's text, if it is one that comes again.
     @inlinable
     public mutating func remember(_ value: Value, of head: borrowing MessageHead) {
+        guard head.text.comesAgain else { return }
         let address = UInt(bitPattern: ObjectIdentifier(head.text))
         let place = Self.place(of: address)
         if told.isEmpty {

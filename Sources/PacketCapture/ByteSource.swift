@@ -98,7 +98,7 @@ struct ByteSource: ~Copyable {
     /// Has the processor fetch what lies so many bytes further on: it is looked at soon, and another thread has put it there.
     func prefetch(_ distance: Int) {
         guard let base = unsafe buffer.baseAddress else { return }
-        unsafe prefetch_two_lines(base + min(start &+ distance, end))
+        unsafe prefetch_six_lines(base + min(start &+ distance, end))
     }
 
     /// Moves on by `count` bytes that are in the buffer.

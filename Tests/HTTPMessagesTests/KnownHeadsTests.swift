@@ -131,6 +131,7 @@ import WireBytes
             #expect(texts[1] === texts[2] && texts[2] === texts[3])
             // The first might have been the only one.
             #expect(texts[0] !== texts[1] && texts[0] == texts[1])
+            #expect(texts.map(\.comesAgain) == [false, true, true, true])
         }
     }
 

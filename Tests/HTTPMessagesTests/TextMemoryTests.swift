@@ -13,7 +13,14 @@ import WireBytes
     }
 
     private static func text(_ words: String) -> HeadText {
-        HeadText(bytes: Array(words.utf8), startLine: .none, fields: [])
+        HeadText(bytes: Array(words.utf8), startLine: .none, fields: [], comesAgain: true)
+    }
+
+    @Test func nothingIsRememberedOfATextThatHasComeOnce() {
+        let text = HeadText(bytes: [1], startLine: .none, fields: [])
+        var memory = TextMemory<Int>()
+        memory.remember(7, of: Self.head(text))
+        #expect(memory.value(of: Self.head(text)) == nil)
     }
 
     @Test func onlyTheSameTextIsKnown() {

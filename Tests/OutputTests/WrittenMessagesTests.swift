@@ -44,12 +44,14 @@ import WireBytes
         let (line, fields) = (request.head.startLine, request.head.fields)
         let bytes = request.head.bytes + [UInt8](repeating: 0x20, count: 200)
         var padded = request
-        padded.head.text = HeadText(bytes: bytes, startLine: line, fields: fields)
+        padded.head.text = HeadText(bytes: bytes, startLine: line, fields: fields, comesAgain: true)
         var fewer = padded
-        fewer.head.text = HeadText(bytes: bytes, startLine: line, fields: fields.dropLast())
+        fewer.head.text = HeadText(
+            bytes: bytes, startLine: line, fields: fields.dropLast(), comesAgain: true)
         var other = padded
         other.head.text = HeadText(
-            bytes: bytes, startLine: .request(method: 0..<3, target: 0..<1, version: .http10), fields: fields)
+            bytes: bytes, startLine: .request(method: 0..<3, target: 0..<1, version: .http10), fields: fields,
+            comesAgain: true)
         var odd = padded
         odd.findings.append(.noHost)
         var cut = padded
@@ -75,7 +77,7 @@ import WireBytes
         let head = response.head
         response.head.text = HeadText(
             bytes: head.bytes + [UInt8](repeating: 0x20, count: 200), startLine: head.startLine,
-            fields: head.fields)
+            fields: head.fields, comesAgain: true)
         var longer = response
         longer.body.length += 1
         var decoded = response
