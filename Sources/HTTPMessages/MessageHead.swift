@@ -38,8 +38,8 @@ public enum StartLine: Sendable, Hashable {
 
 /// Start line and header fields, exactly as captured, and their places.
 ///
-/// Programs ask for the same again in the same words, and servers answer in the same within a second: messages that do so have one
-/// and the same text, and to hand it on copies one reference.
+/// Programs ask for the same again in the same words, and servers answer in the same within a second: from the second on, messages
+/// that do so have one and the same text, and to hand it on copies one reference.
 public final class HeadText: Sendable, Hashable {
     /// All bytes from the start line to the empty line; what was captured of them.
     public let bytes: [UInt8]

@@ -10,15 +10,13 @@ package struct ShownRows: OptionSet, Sendable {
     /// One alone.
     init(_ row: ShownRow) { rawValue = 1 << UInt64(row.rawValue) }
 
-    /// All of them, in the order that rows have.
-    var rows: [ShownRow] {
-        var rows: [ShownRow] = []
+    /// Calls `body` with each of them, in the order that rows have.
+    func forEach(_ body: (ShownRow) -> Void) {
         var left = rawValue
         while left != 0 {
-            if let row = ShownRow(rawValue: left.trailingZeroBitCount) { rows.append(row) }
+            if let row = ShownRow(rawValue: left.trailingZeroBitCount) { body(row) }
             left &= left &- 1
         }
-        return rows
     }
 }
 

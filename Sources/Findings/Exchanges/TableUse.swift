@@ -62,7 +62,7 @@ private struct TableUses {
         let new = rows.subtracting(noted)
         guard !new.isEmpty else { return }
         noted.formUnion(new)
-        for row in new.rows { found.append(TableUse(place: row, packet: packet)) }
+        new.forEach { found.append(TableUse(place: $0, packet: packet)) }
     }
 
     mutating func note(_ exchange: Exchange, _ requests: inout TextMemory<ShownRows>) {
