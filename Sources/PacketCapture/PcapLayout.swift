@@ -73,10 +73,19 @@ struct PcapLayout: Sendable {
         default: break
         }
         // AIX has version 2.2, nanoseconds, and interface types of RFC 1573 for link types.
-        let aix: [UInt16: UInt16] = [6: 1, 9: 6, 15: 10, 24: 0]
-        if version == (2, 2), headerLength == 24, let linkType = aix[link] {
+        if version == (2, 2), headerLength == 24, let linkType = Self.linkType(ofInterface: link) {
             self.linkType = LinkType(rawValue: linkType)
             isNanoseconds = true
+        }
+    }
+
+    private static func linkType(ofInterface type: UInt16) -> UInt16? {
+        switch type {
+        case 6: 1
+        case 9: 6
+        case 15: 10
+        case 24: 0
+        default: nil
         }
     }
 

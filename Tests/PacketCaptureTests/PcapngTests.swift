@@ -38,6 +38,15 @@ import WireBytes
         #expect(reading.damage == nil)
     }
 
+    @Test func linkTypesAreListedOnceInTheOrderOfTheirFirstPackets() throws {
+        let built = PcapngBuilder()
+        let packets = [0, 1, 0, 2, 1, 0, 2].flatMap { built.enhanced([1], interface: $0) }
+        let reading = try Reading(
+            join(built.section(), built.interface(101), built.interface(1), built.interface(276), packets))
+        #expect(reading.packets.count == 7)
+        #expect(reading.linkTypes == [.raw, .ethernet, .linuxSLL2])
+    }
+
     /// Whoever writes times as they come must know the digits before the first packet.
     @Test func interfacesAreKnownOnceTheCaptureIsOpen() throws {
         let built = PcapngBuilder()

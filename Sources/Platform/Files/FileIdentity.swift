@@ -24,8 +24,9 @@ package struct FileIdentity: Sendable, Hashable {
 /// The files that this run has read, or will: none of them may be written over.
 package enum FilesRead {
     private struct Known {
-        /// With a path that led there; nil for standard input.
-        var files: [FileIdentity: String?] = [:]
+        /// With a path that led there; nil for standard input. They are few: a dictionary takes longer to be made than to look
+        /// through them.
+        var files: [(identity: FileIdentity, path: String?)] = []
         /// Where files are awaited that are not there yet.
         var places: Set<String> = []
     }
@@ -35,7 +36,11 @@ package enum FilesRead {
     /// Notes an open file; what is no regular file is left alone.
     static func note(_ status: stat, at path: String?) {
         guard status.st_mode & S_IFMT == S_IFREG else { return }
-        known.withLock { $0.files[FileIdentity(status)] = .some(path) }
+        let identity = FileIdentity(status)
+        known.withLock {
+            $0.files.removeAll { $0.identity == identity }
+            $0.files.append((identity, path))
+        }
     }
 
     /// Notes a file that will be read as it grows, and need not be there yet.
@@ -52,9 +57,9 @@ package enum FilesRead {
 
     static func contains(_ status: stat) -> Bool {
         let identity = FileIdentity(status)
-        guard let path = known.withLock({ $0.files[identity] }) else { return false }
+        guard let file = known.withLock({ $0.files.first { $0.identity == identity } }) else { return false }
         // The system gives the number of a file that is gone to another one.
-        return path.map { statusOfFile(at: $0).map { FileIdentity($0) } == identity } ?? true
+        return file.path.map { statusOfFile(at: $0).map { FileIdentity($0) } == identity } ?? true
     }
 
     /// Whether a file is awaited at a path where there is none.

@@ -12,7 +12,8 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "capture", abstract: Help.abstract.spoken,
         usage: "netlesson capture -i <interface> -w <file> [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Option(
         name: [.short, .long],

@@ -7,7 +7,8 @@ import ReferencePages
 struct CapturesCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "captures", abstract: Help.abstract.spoken,
-        usage: "netlesson captures [<options>]", discussion: Help.discussion.spoken)
+        usage: "netlesson captures [<options>]", discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @OptionGroup var options: LookUpOptions
 

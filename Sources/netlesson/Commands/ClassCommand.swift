@@ -15,7 +15,8 @@ struct ClassCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "class", abstract: Help.abstract.spoken,
         usage: "netlesson class [<options>] <lesson-or-capture>",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(help: ArgumentHelp(Help.name, valueName: "lesson-or-capture"), completion: .file())
     var name: String

@@ -16,7 +16,8 @@ import Tracing
 struct CompareCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: Help.abstract.spoken,
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 

@@ -14,7 +14,8 @@ import Terminal
 struct DoctorCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: Help.abstract.spoken,
-        usage: "netlesson doctor [<options>]", discussion: Help.discussion.spoken)
+        usage: "netlesson doctor [<options>]", discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @OptionGroup var options: LookUpOptions
 

@@ -7,7 +7,8 @@ struct FlowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "flow", abstract: Help.abstract.spoken,
         usage: "netlesson flow [<id>] [<options>]",
-        discussion: CommonHelp.lookUpAll.spoken)
+        discussion: CommonHelp.lookUpAll.spoken
+    ).ofNetlesson
 
     @Argument(
         help: ArgumentHelp(Help.id, valueName: "id"),

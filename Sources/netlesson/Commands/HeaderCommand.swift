@@ -11,7 +11,8 @@ struct HeaderCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "header", abstract: Help.abstract.spoken,
         usage: "netlesson header [<name>] [--observed <file>] [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(help: ArgumentHelp(Help.name, valueName: "name"))
     var name: String?

@@ -10,7 +10,8 @@ struct InterfacesCommand: LocalizedCommand, OpensInterface {
         commandName: "interfaces",
         abstract: Help.abstract.spoken,
         usage: "netlesson interfaces [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @OptionGroup var options: LookUpOptions
 

@@ -7,7 +7,8 @@ import ReferencePages
 struct LabListCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: Help.abstract.spoken,
-        usage: "netlesson lab list [<options>]")
+        usage: "netlesson lab list [<options>]"
+    ).ofNetlesson
 
     @OptionGroup var options: LookUpOptions
 

@@ -9,7 +9,8 @@ struct LabRunCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: Help.abstract.spoken,
         usage: "netlesson lab run <name> [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(
         help: ArgumentHelp(Help.name, valueName: "name"),

@@ -5,13 +5,15 @@ import Output
 import Platform
 import Synchronization
 import Terminal
+import WireBytes
 
 /// `netlesson lab serve`: the labs' server, for clients of one's own.
 struct LabServeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: Help.abstract.spoken,
         usage: "netlesson lab serve [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Option(help: ArgumentHelp(Help.port, valueName: "port"))
     var port: UInt16 = 8080

@@ -8,7 +8,8 @@ struct LessonCheckCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: Help.abstract.spoken,
         usage: "netlesson lesson check [<options>] [<lesson> ...]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

@@ -29,7 +29,8 @@ struct LessonSchemaCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: Help.abstract.spoken,
         usage: "netlesson lesson schema [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Flag(help: ArgumentHelp(Help.exam))
     var exam = false

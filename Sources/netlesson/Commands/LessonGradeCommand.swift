@@ -14,7 +14,8 @@ struct LessonGradeCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "grade", abstract: Help.abstract.spoken,
         usage: "netlesson lesson grade <lesson> <file-or-folder> [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 

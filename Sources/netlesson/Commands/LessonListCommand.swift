@@ -7,7 +7,8 @@ import Platform
 struct LessonListCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: Help.abstract.spoken,
-        usage: "netlesson lesson list [<options>]")
+        usage: "netlesson lesson list [<options>]"
+    ).ofNetlesson
 
     @OptionGroup var options: LookUpOptions
 

@@ -9,7 +9,8 @@ struct LessonNewCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: Help.abstract.spoken,
         usage: "netlesson lesson new [<name>] [--from <capture>] [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(
         help: ArgumentHelp(

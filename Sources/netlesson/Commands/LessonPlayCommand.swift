@@ -9,7 +9,8 @@ struct LessonPlayCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "play", abstract: Help.abstract.spoken,
         usage: "netlesson lesson play <lesson> [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(
         help: ArgumentHelp(Help.lesson, valueName: "lesson"),

@@ -13,7 +13,8 @@ struct LessonQuizCommand: LocalizedCommand {
         commandName: "quiz",
         abstract: Help.abstract.spoken,
         usage: "netlesson lesson quiz [<options>] <lesson-or-capture>",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 

@@ -8,7 +8,8 @@ struct LessonShowCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: Help.abstract.spoken,
         usage: "netlesson lesson show <lesson> [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html }
 

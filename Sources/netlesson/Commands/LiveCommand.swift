@@ -18,7 +18,8 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "live", abstract: Help.abstract.spoken,
         usage: "netlesson live -i <interface> [<options>]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
 

@@ -9,7 +9,8 @@ import WireBytes
 struct NoteCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "note", abstract: Help.abstract.spoken,
-        usage: "netlesson note <file> <packet> <text> [<options>]", discussion: Help.discussion.spoken)
+        usage: "netlesson note <file> <packet> <text> [<options>]", discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(help: ArgumentHelp(Help.file, valueName: "file"), completion: .file())
     var file: String

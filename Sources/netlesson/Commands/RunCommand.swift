@@ -20,7 +20,8 @@ struct RunCommand: LocalizedCommand, OpensInterface {
         commandName: "run",
         abstract: Help.abstract.spoken,
         usage: "netlesson run [<options>] -- <command> ...",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Option(
         name: [.short, .long], parsing: .singleValue,

@@ -14,7 +14,8 @@ struct ServeCommand: LocalizedCommand, OpensInterface {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: Help.abstract.spoken,
         usage: "netlesson serve [<options>] [<file> ...]",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(help: ArgumentHelp(Help.files, valueName: "file"), completion: .file())
     var files: [String] = []

@@ -14,7 +14,8 @@ import Website
 struct SiteCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "site", abstract: Help.abstract.spoken,
-        usage: "netlesson site <folder> [<options>]", discussion: Help.discussion.spoken)
+        usage: "netlesson site <folder> [<options>]", discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     @Argument(help: ArgumentHelp(Help.folder, valueName: "folder"), completion: .directory)
     var folder: String

@@ -8,7 +8,8 @@ struct TableCommand: LocalizedCommand {
         commandName: "table",
         abstract: Help.abstract.spoken,
         usage: "netlesson table [<id>] [<options>]",
-        discussion: CommonHelp.lookUpAll.spoken)
+        discussion: CommonHelp.lookUpAll.spoken
+    ).ofNetlesson
 
     @Argument(
         help: ArgumentHelp(Help.id, valueName: "id"),

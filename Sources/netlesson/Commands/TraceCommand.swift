@@ -19,7 +19,8 @@ struct TraceCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace", abstract: Help.abstract.spoken,
         usage: "netlesson trace [<options>] <file> ...",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json, ndjson, summary, html, svg, markdown, mermaid, har, pcapng, pcap

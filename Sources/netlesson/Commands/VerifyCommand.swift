@@ -14,7 +14,8 @@ struct VerifyCommand: LocalizedCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: Help.abstract.spoken,
         usage: "netlesson verify [<options>] <cert> ...",
-        discussion: Help.discussion.spoken)
+        discussion: Help.discussion.spoken
+    ).ofNetlesson
 
     enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
