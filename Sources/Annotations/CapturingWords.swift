@@ -1,5 +1,6 @@
 package import Documents
 package import PacketCapture
+import WireBytes
 
 // What is said of capturing on an interface: what stands in the way, what to do about it, how much was recorded.
 

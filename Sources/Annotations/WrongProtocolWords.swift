@@ -1,5 +1,6 @@
 package import Documents
 package import Tracing
+import WireBytes
 
 extension WrongProtocol {
     /// A few words: "TLS sent to a plain HTTP port".

@@ -1,5 +1,6 @@
 import Documents
 package import Output
+import WireBytes
 
 /// A page of help in Chinese. ArgumentParser writes it: English around what the commands say of themselves, and with
 /// lines that count each Chinese character as one column.

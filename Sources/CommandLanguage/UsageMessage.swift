@@ -1,4 +1,5 @@
 package import Documents
+import WireBytes
 
 /// What is wrong with a command line, as ArgumentParser says it, in both languages. Its errors are its own: only their
 /// English can be had, and is recognized by the words between what the user typed.

@@ -1,3 +1,5 @@
+import WireBytes
+
 extension Bilingual {
     /// What is cited, such as "RFC 9112 Appendix B.1, RFC 9110 §6.3": names, with the words and marks of each language
     /// around them.

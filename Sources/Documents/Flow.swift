@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A numbered flow of the documents: the steps in which something happens.
 package struct Flow: Sendable {
     /// Its id, the same in output, lessons and documentation.

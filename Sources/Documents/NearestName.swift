@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Finds what somebody may have meant who mistyped a name.
 package enum NearestName {
     /// The known name that a word is nearest to.

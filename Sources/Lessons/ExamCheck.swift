@@ -1,5 +1,6 @@
 import Documents
 import Output
+import WireBytes
 
 /// Holds an exam against its lesson: each question names a step that is there, and the step says what it quotes.
 extension Exam {

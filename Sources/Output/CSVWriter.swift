@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Writes a table that spreadsheets open: RFC 4180, in UTF-8, which a mark at its beginning says.
 ///
 /// A cell that a spreadsheet would take for a formula begins with an apostrophe; control characters become spaces.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Text that means itself in Markdown. CommonMark 0.31 §2.4.
 package enum Markdown {
     /// Escapes what Markdown would read as marks, and HTML with it.

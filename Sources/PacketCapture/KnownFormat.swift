@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Formats that are told by their first bytes and not read.
 public enum KnownFormat: Sendable, Hashable, CaseIterable {
     // Compressed.

@@ -1,5 +1,6 @@
 import Annotations
 package import Documents
+import WireBytes
 
 extension ReferencePage {
     /// A flow with its steps.

@@ -1,6 +1,7 @@
 import Annotations
 package import Documents
 package import Output
+import WireBytes
 
 extension ReferencePage {
     /// Writes it for people: an entry a paragraph, since most of what is said is too long for columns.

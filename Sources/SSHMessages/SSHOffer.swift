@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Which algorithms a side can do, of each kind those first that it would rather have. RFC 4253 §7.1.
 public struct SSHOffer: Sendable, Hashable {
     /// The lists in their order: names with commas between them.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// Whether every link of the site's pages leads to something that is on it. It reads the pages as they were written.
 package struct LinkCheck: Sendable {
     /// A link that leads nowhere, or something that a page would ask another server for.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A request as the server reads it.
 ///
 /// The server has a reader of its own, apart from the one that `trace` uses: what the trace shows is held against what

@@ -1,6 +1,7 @@
 import HTTPFields
 import HTTPMessages
 import Output
+import WireBytes
 
 /// What the server has to offer: one case a path.
 struct Routes {

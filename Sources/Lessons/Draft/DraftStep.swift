@@ -1,4 +1,5 @@
 import Documents
+import WireBytes
 
 /// A step of a first draft, as it is to be written into a lesson file.
 struct DraftStep {

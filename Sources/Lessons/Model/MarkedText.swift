@@ -1,4 +1,5 @@
 package import Output
+import WireBytes
 
 /// A lesson's text with its marks read: `*word*`, `**word**`, `` `code` ``, lines that start with `- `, empty lines.
 package struct MarkedText: Sendable, Hashable {

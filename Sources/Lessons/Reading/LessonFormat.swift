@@ -1,4 +1,5 @@
 import Documents
+import WireBytes
 
 /// What a lesson file, or the exam beside it, may hold: the one description that the reader and the JSON Schema are both made from. In words
 /// it is docs/lessons.md.

@@ -1,4 +1,5 @@
 import Documents
+import WireBytes
 import YAML
 
 extension YAMLError {

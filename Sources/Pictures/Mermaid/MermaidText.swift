@@ -1,4 +1,5 @@
 import Output
+import WireBytes
 
 /// Text that means itself in a sequence diagram of Mermaid.
 ///

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// What encrypts records, and what proves that nothing of them was changed.
 package enum RecordCipher: Sendable, Hashable {
     /// Both in one.

@@ -1,3 +1,5 @@
+import WireBytes
+
 /// A document in Markdown, as far as this program's documents use it: CommonMark 0.31, and GitHub's tables.
 struct MarkdownDocument: Sendable {
     /// What stands by itself, from a line on.

@@ -1,4 +1,5 @@
 import Documents
+import WireBytes
 
 /// Where the documents are on the site, and where their links lead.
 struct SiteAddresses {
