@@ -31,7 +31,8 @@ FOLDERS     ?=
 ifeq ($(shell uname -s),Linux)
 static := .build/static/libstdc++.a
 RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(dir $(static)) \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all $(packed)
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all \
+    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed)
 # Relocations in a tenth of their size, which glibc understands from 2.36 on.
 packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
     awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
@@ -63,6 +64,7 @@ build: build-dependencies $(static) ## build the program for use (release)
 
 test: test-dependencies browser-dependencies lint ## install what is missing, lint, build without a warning, run all tests
 	@tools/build-without-warnings $(SWIFT) build --build-tests
+	@tools/check-linked $(SWIFT)
 	@tools/check-fuzz $(SWIFT)
 	@$(MAKE) --no-print-directory library-client
 	@$(TESTS_AT_ONCE) SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build

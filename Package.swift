@@ -55,6 +55,9 @@ let package = Package(
         .systemLibrary(name: "CPcap", path: "Sources/C/CPcap"),
         .systemLibrary(name: "CPrefetch", path: "Sources/C/CPrefetch"),
         .target(name: "CPcapOnDemand", path: "Sources/C/CPcapOnDemand"),
+        .target(
+            name: "CNoFoundation", path: "Sources/C/CNoFoundation",
+            cSettings: [.define("WITHOUT_FOUNDATION", .when(platforms: [.linux], configuration: .release))]),
         .systemLibrary(
             name: "COpenSSL", path: "Sources/C/COpenSSL", pkgConfig: "openssl",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -250,7 +253,7 @@ let package = Package(
             "Redaction",
             ["WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "Tracing", "Output"]),
         room("Terminal", ["Platform", "Documents", "Output"], settings: small),
-        room("CommandLanguage", ["Charsets", "Documents", "Output"], settings: small),
+        room("CommandLanguage", ["WireBytes", "Charsets", "Documents", "Output"], settings: small),
         room(
             "LiveOutput",
             [
@@ -312,7 +315,8 @@ let package = Package(
                 "Redaction",
                 "Terminal",
                 "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
-                "Classroom", "Website", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Classroom", "Website", "CNoFoundation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict + small),
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CNoFoundation
 import CommandLanguage
 import Documents
 import Output
