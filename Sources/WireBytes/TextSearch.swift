@@ -44,15 +44,16 @@ extension StringProtocol {
 
     private func places(of other: String, atMost most: Int) -> [Range<Index>] {
         guard !other.isEmpty else { return [] }
-        let sought = Array(other.utf8)
+        let search = ByteSearch(Array(other.utf8))
+        let bytes = Array(utf8)
         var found: [Range<Index>] = []
-        var rest = Array(utf8)[...]
-        while found.count < most, let place = rest.firstRange(of: sought) {
-            let start = utf8.index(startIndex, offsetBy: place.lowerBound)
-            let end = utf8.index(start, offsetBy: sought.count)
+        var from = 0
+        while found.count < most, let place = search.place(in: bytes, from: from) {
+            let start = utf8.index(startIndex, offsetBy: place)
+            let end = utf8.index(start, offsetBy: search.sought.count)
             let isWhole = String.Index(start, within: self) != nil && String.Index(end, within: self) != nil
             if isWhole { found.append(start..<end) }
-            rest = rest.dropFirst(place.lowerBound - rest.startIndex + (isWhole ? sought.count : 1))
+            from = place + (isWhole ? search.sought.count : 1)
         }
         return found
     }
@@ -64,12 +65,23 @@ extension String {
 }
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
-    /// Where bytes first stand in these; none stand at the beginning. Each byte is looked at once, however what is sought begins
-    /// again within itself (Knuth, Morris and Pratt).
+    /// Where bytes first stand in these; none stand at the beginning.
     package func firstRange(of other: some RandomAccessCollection<UInt8>) -> Range<Int>? {
         let sought = Array(other)
         guard !sought.isEmpty else { return startIndex..<startIndex }
-        // Of each of its beginnings: how much of that end is a beginning again.
+        let place = ByteSearch(sought).place(in: Array(self), from: 0).map { $0 + startIndex }
+        return place.map { $0..<$0 + sought.count }
+    }
+}
+
+/// Looks for bytes, and at each byte once, however what is sought begins again within itself (Knuth, Morris and Pratt).
+private struct ByteSearch {
+    /// At least one.
+    let sought: [UInt8]
+    /// Of each of its beginnings: how much of that end is a beginning again.
+    private let begunAgain: [Int]
+
+    init(_ sought: [UInt8]) {
         var begunAgain = [0]
         var same = 0
         for place in sought.indices.dropFirst() {
@@ -77,11 +89,27 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
             if sought[place] == sought[same] { same += 1 }
             begunAgain.append(same)
         }
+        self.sought = sought
+        self.begunAgain = begunAgain
+    }
+
+    // Tests look through whole pages with this, unoptimized: so without a view of the bytes or pairs of them.
+    func place(in bytes: [UInt8], from start: Int) -> Int? {
+        let count = bytes.count
+        let first = sought[0]
         var found = 0
-        for (place, byte) in zip(indices, self) {
-            while found > 0, byte != sought[found] { found = begunAgain[found - 1] }
-            if byte == sought[found] { found += 1 }
-            if found == sought.count { return place + 1 - found..<place + 1 }
+        var place = start
+        while place < count {
+            let byte = bytes[place]
+            place &+= 1
+            if found == 0 {
+                if byte != first { continue }
+            } else {
+                while found > 0, byte != sought[found] { found = begunAgain[found - 1] }
+                if byte != sought[found] { continue }
+            }
+            found += 1
+            if found == sought.count { return place - found }
         }
         return nil
     }
