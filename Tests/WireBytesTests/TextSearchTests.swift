@@ -13,6 +13,8 @@ struct TextSearchTests {
         #expect(text.dropFirst(2).contains("ab"))
         #expect(!text.dropLast().contains("aab"))
         #expect(text.contains("aab"[...]))
+        // What has begun here ends with a beginning of it that ends with another.
+        #expect(Array("aabaaabaaaa".utf8).firstRange(of: Array("aabaaaa".utf8)) == 4..<11)
     }
 
     @Test(
