@@ -27,15 +27,21 @@ FOLDERS     ?=
 # where the toolchain lies; so does libstdc++, whose symbols alone would take a twentieth of a start. (lld comes with the
 # toolchain; the default linker warns about the runtime's use of mktemp.) On macOS the runtime is part of the system.
 # A function a section, so that what nobody calls is left out, and what is the same is there once; without debug information,
-# which `make install` would strip.
+# which `make install` would strip. What a generic type of the program's is made of the compiler says, instead of a text in which
+# Swift's runtime reads it; libraries are loaded when they are called (docs/decisions/small-program.md).
 ifeq ($(shell uname -s),Linux)
 static := .build/static/libstdc++.a
 RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(dir $(static)) \
-    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic -Xlinker --icf=all \
-    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed)
+    -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xlinker --no-export-dynamic -Xlinker --icf=all \
+    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed) $(loaded)
 # Relocations in a tenth of their size, which glibc understands from 2.36 on.
 packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
     awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
+ifeq ($(shell uname -m),x86_64)
+on_demand := .build/static/libraries.o
+loaded := -Xlinker $(CURDIR)/$(on_demand) -Xswiftc -ld-path=$(CURDIR)/$(dir $(on_demand))ld.lld
+endif
 endif
 
 program   := .build/release/netlesson
@@ -58,7 +64,7 @@ demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
 	@echo 'More such captures: captures/README.md. All that it can do: $(program) trace --help'
 
-build: build-dependencies $(static) ## build the program for use (release)
+build: build-dependencies $(static) $(on_demand) ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
 	@$(SWIFT) build -c release --product netlesson-lab-client $(RELEASE_FLAGS)
 
@@ -189,6 +195,11 @@ clean: ## remove everything that was built (the benchmark's capture stays)
 $(static): | toolchain
 	@mkdir -p $(@D) && PATH="$$(dirname "$$(command -v $(firstword $(SWIFT)))"):$$PATH" && \
 	    ln -sf "$$({ clang++ -print-file-name=libstdc++.a || c++ -print-file-name=libstdc++.a || echo none; } 2>/dev/null)" $@
+
+# Made each time: the libraries may be others since.
+.PHONY: $(on_demand)
+$(on_demand): build-dependencies
+	@tools/libraries-on-demand $(firstword $(SWIFT)) $@
 
 build-dependencies: toolchain
 	@tools/install-dependencies build

@@ -67,21 +67,7 @@ import Testing
 
     /// The scripts run in the checkout, as make runs them; programs outside of it.
     private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
         let isScript = program.hasPrefix(BundledCaptures.top.path)
-        process.currentDirectoryURL = isScript ? BundledCaptures.top : URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }.filter {
-            $0.key != "NETLESSON_HOME"
-        }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        return try OtherProgram.run(program, arguments, in: isScript ? BundledCaptures.top.path : folder.path)
     }
 }

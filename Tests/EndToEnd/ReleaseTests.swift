@@ -87,18 +87,6 @@ import Testing
     }
 
     private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL =
-            program.hasPrefix("/") ? URL(filePath: program) : folder.appending(path: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
+        try OtherProgram.run(program, arguments, in: folder.path)
     }
 }

@@ -1,5 +1,5 @@
 import Annotations
-public import ArgumentParser
+import ArgumentParser
 import Documents
 import LiveCapture
 import PacketCapture
@@ -147,4 +147,4 @@ struct CaptureCommand: LocalizedCommand, OpensInterface {
     }
 }
 
-extension RecordingFormat: ExpressibleByArgument {}
+extension RecordingFormat: WordChoice {}

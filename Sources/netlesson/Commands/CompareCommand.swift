@@ -19,7 +19,7 @@ struct CompareCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, html }
+    enum Format: String, WordChoice { case text, json, html }
 
     @Argument(help: ArgumentHelp(Help.first, valueName: "a"), completion: .file())
     var first: String

@@ -11,7 +11,7 @@ struct LessonCheckCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum Format: String, WordChoice { case text, json }
 
     @Argument(
         help: ArgumentHelp(Help.lessons, valueName: "lesson"),

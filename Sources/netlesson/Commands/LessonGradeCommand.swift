@@ -17,7 +17,7 @@ struct LessonGradeCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
+    enum Format: String, WordChoice { case text, json, csv }
 
     @Argument(
         help: ArgumentHelp(Help.lesson, valueName: "lesson"),

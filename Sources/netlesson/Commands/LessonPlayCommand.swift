@@ -80,4 +80,4 @@ struct LessonPlayCommand: LocalizedCommand {
     }
 }
 
-extension PlayerTiming: ExpressibleByArgument {}
+extension PlayerTiming: WordChoice {}

@@ -16,7 +16,7 @@ struct LessonQuizCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum Format: String, WordChoice { case text, json }
 
     @Argument(
         help: ArgumentHelp(

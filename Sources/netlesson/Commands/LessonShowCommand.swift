@@ -11,7 +11,7 @@ struct LessonShowCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html }
+    enum Format: String, WordChoice { case text, markdown, html }
 
     @Argument(
         help: ArgumentHelp(Help.lesson, valueName: "lesson"),

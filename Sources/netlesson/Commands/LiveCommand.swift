@@ -21,7 +21,7 @@ struct LiveCommand: LocalizedCommand, OpensInterface {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, ndjson, summary }
+    enum Format: String, WordChoice { case text, json, ndjson, summary }
 
     @Option(
         name: [.short, .long],

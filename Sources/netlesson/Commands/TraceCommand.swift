@@ -22,7 +22,7 @@ struct TraceCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, WordChoice {
         case text, json, ndjson, summary, html, svg, markdown, mermaid, har, pcapng, pcap
     }
 
@@ -261,4 +261,4 @@ struct TraceCommand: LocalizedCommand {
     }
 }
 
-extension Progress.Mode: ExpressibleByArgument {}
+extension Progress.Mode: WordChoice {}

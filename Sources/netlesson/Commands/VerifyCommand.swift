@@ -1,5 +1,5 @@
 import Annotations
-public import ArgumentParser
+import ArgumentParser
 import CertificateChains
 import Documents
 import HTTPFields
@@ -17,7 +17,7 @@ struct VerifyCommand: LocalizedCommand {
         discussion: Help.discussion.spoken
     ).ofNetlesson
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+    enum Format: String, WordChoice { case text, json }
 
     @Argument(
         help: ArgumentHelp(Help.files, valueName: "cert"),
@@ -265,4 +265,4 @@ struct VerifyCommand: LocalizedCommand {
     }
 }
 
-extension ChainRequest.Purpose: ExpressibleByArgument {}
+extension ChainRequest.Purpose: WordChoice {}

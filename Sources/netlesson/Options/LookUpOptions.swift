@@ -5,7 +5,7 @@ import ReferencePages
 
 /// What all commands that look something up take.
 struct LookUpOptions: ParsableArguments {
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, markdown }
+    enum Format: String, WordChoice { case text, json, markdown }
 
     @Option(help: ArgumentHelp(CommonHelp.format))
     var format = Format.text

@@ -35,7 +35,7 @@ extension TextOptions {
     }
 }
 
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, WordChoice {
     case auto, always, never
 
     /// What the user and the terminal have against colours is respected unless colours are asked for.
@@ -56,10 +56,10 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-extension TextDetail: ExpressibleByArgument {}
+extension TextDetail: WordChoice {}
 
 /// How much a text says that draws no ladder.
-enum PlainDetail: String, ExpressibleByArgument, CaseIterable {
+enum PlainDetail: String, WordChoice {
     case brief, normal, full, bytes
 
     var detail: TextDetail {
@@ -72,9 +72,9 @@ enum PlainDetail: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-extension ReadingLevel: ExpressibleByArgument {}
+extension ReadingLevel: WordChoice {}
 
-extension Language: ExpressibleByArgument {
+extension Language: WordChoice {
     /// Chinese where the environment asks for it; English else.
     static var ofEnvironment: Language {
         // An empty one counts as none.

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// An option that takes one of a few words.
+///
+/// ArgumentParser puts the words of each together at every start, through key paths and the associated types of what it does not
+/// know: a tenth of what a start took. Here they are put together by what the compiler knows.
+protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension WordChoice {
+    static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}

@@ -1,0 +1,121 @@
+#if os(Linux) && arch(x86_64)
+    import Foundation
+    import TestSupport
+    import Testing
+
+    /// tools/libraries-on-demand, with a library and a program that are compiled here.
+    @Suite struct LibrariesOnDemandTests {
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            try write(
+                """
+                #include <stdarg.h>
+                struct four { long a, b, c, d; };
+                double mixed(int a, long b, double c, char d, long e, long f, long g, double h, double i, long behind, double k) {
+                    return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f + 7 * g + 8 * h + 9 * i + 10 * behind + 11 * k;
+                }
+                struct four four(long a, double b) { return (struct four){a, b * 2, a * 3, b * 4}; }
+                double sum(int count, ...) {
+                    va_list values;
+                    va_start(values, count);
+                    double all = 0;
+                    while (count--) all += va_arg(values, double);
+                    va_end(values);
+                    return all;
+                }
+
+                """, to: "numbers.c")
+            try write(
+                """
+                #include <stdio.h>
+                struct four { long a, b, c, d; };
+                double mixed(int, long, double, char, long, long, long, double, double, long, double);
+                struct four four(long, double);
+                double sum(int, ...);
+                int main(int count, char **words) {
+                    (void)words;
+                    puts("begun");
+                    fflush(stdout);
+                    for (int round = 1; round < count; round++) {
+                        struct four several = four(round, 2.5);
+                        double (*pointed)(int, ...) = sum;
+                        printf("%g %ld %ld %ld %ld %g\\n", mixed(1, 2, 3.5, 4, 5, 6, 7, 8.5, 9.5, 10, 11.5), several.a,
+                            several.b, several.c, several.d, pointed(9, 1.5, 2., 3., 4., 5., 6., 7., 8., 9.));
+                    }
+                }
+
+                """, to: "asks.c")
+            try compile([
+                "numbers.c", "-shared", "-fPIC", "-Wl,-soname,libnumbers.so.7", "-o", "libnumbers.so.7",
+            ])
+            let made = try run(
+                BundledCaptures.top.path + "/tools/libraries-on-demand",
+                ["swift", folder.path + "/made/libraries.o", folder.path + "/libnumbers.so.7"])
+            #expect(made.status == 0 && made.text.isEmpty, "\(made.text)")
+            // As SwiftPM has them: the library before the object.
+            try compile([
+                "asks.c", "./libnumbers.so.7", "made/libraries.o", "-o", "asks",
+                "--ld-path=\(folder.path)/made/ld.lld",
+                "-Wl,--gc-sections", "-Wl,-rpath,$ORIGIN",
+            ])
+        }
+
+        /// Whole numbers and fractions, in registers and on the stack, and as many as are said, the first time and again.
+        @Test func whatIsCalledIsAskedWhatItWouldBe() throws {
+            // 1 + 4 + 10.5 + 16 + 25 + 36 + 49 + 68 + 85.5 + 100 + 126.5
+            let answers = [1, 2].map { "521.5 \($0) 5 \($0 * 3) 10 45.5\n" }
+            let asked = try run("./asks", ["once", "again"])
+            #expect(asked.status == 0)
+            #expect(asked.text == "begun\n" + answers.joined())
+        }
+
+        /// A library that is not there keeps nobody from what needs none of it.
+        @Test func aLibraryIsMissedWhereItIsCalled() throws {
+            try FileManager.default.removeItem(atPath: folder.path + "/libnumbers.so.7")
+            let silent = try run("./asks", [])
+            #expect(silent.status == 0 && silent.text == "begun\n", "\(silent.text)")
+            let asked = try run("./asks", ["once"])
+            #expect(asked.status == 69)
+            #expect(
+                asked.text == """
+                    begun
+                    netlesson: libnumbers.so.7: cannot open shared object file: No such file or directory: install it again
+
+                    """)
+        }
+
+        /// As where an older library is put in its place.
+        @Test func aFunctionIsMissedWhereItIsCalled() throws {
+            try write("int other;\n", to: "numbers.c")
+            try compile([
+                "numbers.c", "-shared", "-fPIC", "-Wl,-soname,libnumbers.so.7", "-o", "libnumbers.so.7",
+            ])
+            let asked = try run("./asks", ["once"])
+            #expect(asked.status == 69)
+            #expect(
+                asked.text.hasPrefix("begun\nnetlesson: ")
+                    && asked.text.hasSuffix("libnumbers.so.7: undefined symbol: four: install it again\n"),
+                "\(asked.text)")
+        }
+
+        private func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
+        }
+
+        /// With the toolchain's compiler, which is there where Swift is.
+        private func compile(_ arguments: [String]) throws {
+            let swift = try run("/usr/bin/env", ["sh", "-c", "readlink -f \"$(command -v swift)\""]).text
+            let compiler =
+                URL(fileURLWithPath: swift.trimmingCharacters(in: .newlines))
+                .deletingLastPathComponent().path + "/clang"
+            let compiled = try run(compiler, ["-O1"] + arguments)
+            #expect(compiled.status == 0, "\(compiled.text)")
+        }
+
+        private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
+            try OtherProgram.run(program, arguments, in: folder.path)
+        }
+    }
+#endif
