@@ -196,10 +196,11 @@ $(static): | toolchain
 	@mkdir -p $(@D) && PATH="$$(dirname "$$(command -v $(firstword $(SWIFT)))"):$$PATH" && \
 	    ln -sf "$$({ clang++ -print-file-name=libstdc++.a || c++ -print-file-name=libstdc++.a || echo none; } 2>/dev/null)" $@
 
-# Made each time: the libraries may be others since.
+# Made each time: the libraries may be others since. SwiftPM does not know of it, and links again where the program is gone.
 .PHONY: $(on_demand)
 $(on_demand): build-dependencies
 	@tools/libraries-on-demand $(firstword $(SWIFT)) $@
+	@for linked in $(program) $(dir $(program))netlesson-lab-client; do [ $$linked -nt $@ ] || rm -f $$linked; done
 
 build-dependencies: toolchain
 	@tools/install-dependencies build

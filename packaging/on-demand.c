@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 // Where the jump's target lies, as a distance from here; of which library; the function's name.
@@ -14,10 +15,11 @@ struct wanted {
     char name[];
 };
 
-// As the loader says it, and as any program ends for which something is not there (sysexits.h).
+// As the loader says it, and as any program ends for which something is not there (sysexits.h): a terminal is given back,
+// temporary files are removed.
 static _Noreturn void give_up(void) {
     dprintf(STDERR_FILENO, "netlesson: %s: install it again\n", dlerror());
-    _exit(69);
+    exit(69);
 }
 
 __attribute__((visibility("hidden"), used)) void *on_demand_load(const struct wanted *wanted) {
@@ -27,8 +29,8 @@ __attribute__((visibility("hidden"), used)) void *on_demand_load(const struct wa
     void **library = &loaded[wanted->library];
     if (!*library) *library = dlopen(on_demand_libraries[wanted->library], RTLD_NOW | RTLD_LOCAL);
     void *function = *library ? dlsym(*library, wanted->name) : NULL;
-    if (!function) give_up();
     pthread_mutex_unlock(&lock);
+    if (!function) give_up();
     __atomic_store_n((void **)((char *)&wanted->target + wanted->target), function, __ATOMIC_RELEASE);
     return function;
 }

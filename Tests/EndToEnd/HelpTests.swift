@@ -34,6 +34,16 @@ import Testing
         }
     }
 
+    /// Where an option takes one of a few words all are named: in the help, and to who gives another.
+    @Test func theWordsOfAnOptionAreNamed() throws {
+        let words = "text, json, ndjson, summary, html, svg, markdown, mermaid, har, pcapng, pcap"
+        let flat = try help(["trace"], "en").split { $0.isWhitespace }.joined(separator: " ")
+        #expect(flat.contains("(values: \(words); default: text)"), "\(flat)")
+        let refused = try Program.run(
+            ["trace", "plain-get", "--format", "textt"], environment: ["LC_ALL": "C"])
+        #expect(refused.status == 64 && refused.errors.contains("one of \(words)"), "\(refused.errors)")
+    }
+
     @Test(arguments: commands) func helpIsChineseWhereItIsAskedFor(command: [String]) throws {
         let english = try help(command, "en")
         let chinese = try help(command, "zh")

@@ -30,12 +30,15 @@
             try write(
                 """
                 #include <stdio.h>
+                #include <stdlib.h>
                 struct four { long a, b, c, d; };
                 double mixed(int, long, double, char, long, long, long, double, double, long, double);
                 struct four four(long, double);
                 double sum(int, ...);
+                static void give_back(void) { puts("given back"); }
                 int main(int count, char **words) {
                     (void)words;
+                    atexit(give_back);
                     puts("begun");
                     fflush(stdout);
                     for (int round = 1; round < count; round++) {
@@ -68,20 +71,21 @@
             let answers = [1, 2].map { "521.5 \($0) 5 \($0 * 3) 10 45.5\n" }
             let asked = try run("./asks", ["once", "again"])
             #expect(asked.status == 0)
-            #expect(asked.text == "begun\n" + answers.joined())
+            #expect(asked.text == "begun\n" + answers.joined() + "given back\n")
         }
 
-        /// A library that is not there keeps nobody from what needs none of it.
+        /// A library that is not there keeps nobody from what needs none of it. Who needs it ends in order, as by `exit`.
         @Test func aLibraryIsMissedWhereItIsCalled() throws {
             try FileManager.default.removeItem(atPath: folder.path + "/libnumbers.so.7")
             let silent = try run("./asks", [])
-            #expect(silent.status == 0 && silent.text == "begun\n", "\(silent.text)")
+            #expect(silent.status == 0 && silent.text == "begun\ngiven back\n", "\(silent.text)")
             let asked = try run("./asks", ["once"])
             #expect(asked.status == 69)
             #expect(
                 asked.text == """
                     begun
                     netlesson: libnumbers.so.7: cannot open shared object file: No such file or directory: install it again
+                    given back
 
                     """)
         }
@@ -96,7 +100,8 @@
             #expect(asked.status == 69)
             #expect(
                 asked.text.hasPrefix("begun\nnetlesson: ")
-                    && asked.text.hasSuffix("libnumbers.so.7: undefined symbol: four: install it again\n"),
+                    && asked.text.hasSuffix(
+                        "libnumbers.so.7: undefined symbol: four: install it again\ngiven back\n"),
                 "\(asked.text)")
         }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// An option that takes one of a few words.
+/// What an option takes that is one of a few words.
 ///
 /// ArgumentParser puts the words of each together at every start, through key paths and the associated types of what it does not
 /// know: a tenth of what a start took. Here they are put together by what the compiler knows.
