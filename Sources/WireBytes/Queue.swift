@@ -39,6 +39,10 @@ extension Queue: RandomAccessCollection, MutableCollection, RangeReplaceableColl
     @inlinable
     public var endIndex: Int { front.count &+ back.count }
 
+    /// How many there are.
+    @inlinable
+    public var count: Int { endIndex }
+
     /// Whether there is none.
     @inlinable
     public var isEmpty: Bool { front.isEmpty && back.isEmpty }

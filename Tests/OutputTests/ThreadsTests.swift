@@ -59,7 +59,7 @@ import WireBytes
     }
 
     /// The same connections again and again, each time of another client, in a file that is read ahead: its packets stay in pieces
-    /// of it while they are looked at. With packets that are late, all wait for their order, and come out of the piece before the
+    /// of it while they are looked at. What makes it large are frames between them that nothing reads. With packets that are late, all wait for their order, and come out of the piece before the
     /// one at hand as well.
     @Test(arguments: [false, true]) func aLargeFileIsTheSameEachTime(hasStrays: Bool) throws {
         var capture = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
@@ -69,6 +69,9 @@ import WireBytes
             return true
         }
         var records: [[UInt8]] = []
+        let unread = CapturedPacket(
+            number: 0, time: packets[0].0.time, hasTime: true, originalLength: 30_000, capturedLength: 30_000,
+            linkType: .ethernet, interface: 0, dataOffset: 0)
         var (count, size) = (0, 0)
         while size < 9 << 20 {
             for (packet, bytes) in packets {
@@ -76,6 +79,9 @@ import WireBytes
                     Self.record(packet, Self.ofAnotherClient(bytes, count), later: Int64(count) * 60))
                 size += bytes.count
             }
+            records.append(
+                Self.record(unread, [UInt8](repeating: 0, count: 30_000), later: Int64(count) * 60 + 30))
+            size += 30_000
             count += 1
         }
         if hasStrays {

@@ -26,13 +26,17 @@ struct PageAgainstJSONTests {
         #expect(rows.count == connections.count + others.count)
         let numbers = rows.suffix(others.count).map { $0.children.first?.text ?? "" }
         #expect(numbers == others.map { "u\(number($0, "id"))" })
+        let named = Dictionary(grouping: page.all { $0.attributes["id"] != nil }) {
+            $0.attributes["id"] ?? ""
+        }
         for (row, connection) in zip(rows, connections) {
             expectRow(row, of: connection)
-            let id = number(connection, "id")
-            let own = try #require(page.all { $0.attributes["id"] == "c\(id)" }.first)
-            expectLadder(own, of: connection)
+            let own = try #require(named["c\(number(connection, "id"))"]?.first)
+            let ladder = own.all(class: "row")
+            let rows = Dictionary(grouping: ladder) { $0.attributes["data-packet"] ?? "" }
+            expectLadder(ladder, rows, of: connection)
             expectPhases(own, of: connection)
-            expectExchanges(own, of: connection)
+            expectExchanges(rows, of: connection)
         }
         let text = page.text.withoutSpaces
         let flows = connections.flatMap { $0["flows"] as? [Object] ?? [] }
@@ -54,8 +58,9 @@ struct PageAgainstJSONTests {
     }
 
     /// The rows of a ladder: each packet, the steps with their times, and what stands out.
-    private func expectLadder(_ own: PageElement, of connection: Object) {
-        let rows = own.all(class: "row")
+    private func expectLadder(
+        _ rows: [PageElement], _ ofPackets: [String: [PageElement]], of connection: Object
+    ) {
         let packets = Set(rows.compactMap { $0.attributes["data-packet"].flatMap { Int($0) } })
         // An ICMP error that is about the connection has a row, and is no packet of it.
         let about = (connection["icmpErrors"] as? [Object] ?? []).map { number($0, "packet") }
@@ -72,7 +77,7 @@ struct PageAgainstJSONTests {
         #expect(Set(steps) == Set(known.map { [number($0, "number"), number($0, "packet")] }))
         let start = instant(connection["start"])
         for step in known {
-            let row = rows.first { $0.attributes["data-packet"] == "\(number(step, "packet"))" }
+            let row = ofPackets["\(number(step, "packet"))"]?.first
             let time = row?.all(class: "time").first?.text ?? ""
             // In the digits that the page has: of nanoseconds, microseconds.
             let difference = seconds(time) - (instant(step["time"]) - start)
@@ -91,14 +96,12 @@ struct PageAgainstJSONTests {
         }
     }
 
-    private func expectExchanges(_ own: PageElement, of connection: Object) {
+    private func expectExchanges(_ rows: [String: [PageElement]], of connection: Object) {
         let http = connection["http"] as? Object ?? [:]
-        let rows = own.all(class: "row")
         for exchange in http["exchanges"] as? [Object] ?? [] {
             for side in ["request", "response"] {
                 guard let message = exchange[side] as? Object else { continue }
-                let packet = "\(number(message, "packet"))"
-                let said = rows.filter { $0.attributes["data-packet"] == packet }.map(\.text).joined()
+                let said = rows["\(number(message, "packet"))", default: []].map(\.text).joined()
                     .withoutSpaces
                 if let status = message["status"] as? Int { #expect(said.contains("\(status)")) }
                 if let method = message["method"] as? String { #expect(said.contains(method)) }

@@ -3,8 +3,12 @@ import Foundation
 /// An element of a page as it was written: well-formed, apart from those that have no end.
 final class PageElement {
     let name: String
-    let attributes: [String: String]
+    private(set) lazy var attributes = source.attributes(in: tag)
+    private lazy var classes = Set((attributes["class"] ?? "").split(separator: " ").map(String.init))
     private(set) var children: [PageElement] = []
+    private let source: PageSource
+    /// Its tag in the source, without what it begins and ends with.
+    private let tag: Range<Int>
     /// The text of the whole page, and which part of it is in this element.
     private let page: PageText
     private let start: Int
@@ -17,58 +21,47 @@ final class PageElement {
         var bytes: [UInt8] = []
     }
 
-    private init(_ tag: Substring, in page: PageText) {
-        self.page = page
+    private init(_ tag: Range<Int>, of source: PageSource, in page: PageText) {
+        (self.tag, self.source, self.page) = (tag, source, page)
         start = page.bytes.count
-        name = String(tag.prefix { $0 != " " })
-        var attributes: [String: String] = [:]
-        var rest = tag.dropFirst(name.count)
-        while let start = rest.firstIndex(where: { $0 != " " }) {
-            rest = rest[start...]
-            let key = rest.prefix { $0 != "=" && $0 != " " }
-            rest = rest[key.endIndex...]
-            guard rest.hasPrefix("=\"") else {
-                attributes[String(key)] = ""
-                continue
-            }
-            let value = rest.dropFirst(2).prefix { $0 != "\"" }
-            attributes[String(key)] = PageElement.unescaped(value)
-            rest = rest[value.endIndex...].dropFirst()
-        }
-        self.attributes = attributes
+        name = source.text(tag.lowerBound..<(source.first(" ", in: tag) ?? tag.upperBound))
     }
 
     /// Reads a page; nil if elements do not end in the order in which they should.
     static func root(of html: String) -> PageElement? {
+        let source = PageSource(html)
         let page = PageText()
-        let root = PageElement("", in: page)
+        let root = PageElement(0..<0, of: source, in: page)
         var open = [root]
-        var rest = html[...]
-        while let start = rest.firstIndex(of: "<") {
-            page.bytes += unescaped(rest[..<start]).utf8
-            rest = rest[start...].dropFirst()
-            guard let end = rest.firstIndex(of: ">") else { return nil }
-            var tag = rest[..<end]
-            rest = rest[end...].dropFirst()
-            if tag.hasPrefix("!") { continue }
-            if tag.hasPrefix("/") {
-                guard open.count > 1, let closed = open.popLast(), closed.name == tag.dropFirst() else {
-                    return nil
-                }
+        var place = 0
+        while let start = source.first("<", in: place..<source.count) {
+            page.bytes += source.unescaped(place..<start)
+            guard let end = source.first(">", in: start..<source.count) else { return nil }
+            var tag = start + 1..<end
+            place = end + 1
+            if source.has("!", at: tag.lowerBound) { continue }
+            if source.has("/", at: tag.lowerBound) {
+                guard open.count > 1, let closed = open.popLast(),
+                    closed.name == source.text(tag.lowerBound + 1..<tag.upperBound)
+                else { return nil }
                 closed.end = page.bytes.count
                 continue
             }
-            let isEmpty = tag.hasSuffix("/")
-            if isEmpty { tag = tag.dropLast() }
-            let element = PageElement(tag, in: page)
+            let isEmpty = source.has("/", at: tag.upperBound - 1)
+            if isEmpty { tag = tag.lowerBound..<tag.upperBound - 1 }
+            let element = PageElement(tag, of: source, in: page)
             open.last?.children.append(element)
             if isEmpty || ["meta", "input", "br", "img"].contains(element.name) { continue }
             guard ["style", "script"].contains(element.name) else {
                 open.append(element)
                 continue
             }
-            guard let end = rest.range(of: "</\(element.name)>") else { return nil }
-            rest = rest[end.upperBound...]
+            var endTag = source.first("<", in: place..<source.count)
+            while let found = endTag, !source.has("</\(element.name)>", at: found) {
+                endTag = source.first("<", in: found + 1..<source.count)
+            }
+            guard let found = endTag else { return nil }
+            place = found + "</\(element.name)>".utf8.count
         }
         root.end = page.bytes.count
         return open.count == 1 ? root : nil
@@ -76,20 +69,75 @@ final class PageElement {
 
     /// All elements in it that fit, itself included, in order.
     func all(_ fits: (PageElement) -> Bool) -> [PageElement] {
-        (fits(self) ? [self] : []) + children.flatMap { $0.all(fits) }
+        var found: [PageElement] = []
+        find(fits, into: &found)
+        return found
+    }
+
+    private func find(_ fits: (PageElement) -> Bool, into found: inout [PageElement]) {
+        if fits(self) { found.append(self) }
+        for child in children { child.find(fits, into: &found) }
     }
 
     /// All with this class.
     func all(class name: String) -> [PageElement] { all { $0.hasClass(name) } }
 
-    func hasClass(_ name: String) -> Bool {
-        attributes["class"]?.split(separator: " ").contains { $0 == name } == true
+    func hasClass(_ name: String) -> Bool { classes.contains(name) }
+}
+
+/// A page's bytes, searched as C searches: what is not optimized takes a hundred times as long for each character.
+private struct PageSource {
+    private let bytes: [UInt8]
+
+    init(_ html: String) { bytes = Array(html.utf8) }
+
+    var count: Int { bytes.count }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    func has(_ text: String, at place: Int) -> Bool {
+        place >= 0 && place + text.utf8.count <= count
+            && self.text(place..<place + text.utf8.count) == text
     }
 
-    private static func unescaped(_ text: some StringProtocol) -> String {
-        guard text.contains("&") else { return String(text) }
-        return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(
-            String(text)
-        ) { $0.replacing($1.0, with: $1.1) }
+    /// Where a character of ASCII stands first.
+    func first(_ character: Unicode.Scalar, in range: Range<Int>) -> Int? {
+        bytes.withUnsafeBytes { bytes in
+            guard !range.isEmpty, let base = bytes.baseAddress,
+                let found = memchr(base + range.lowerBound, Int32(character.value), range.count)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
+    /// What a reader sees of it.
+    func unescaped(_ range: Range<Int>) -> [UInt8] {
+        guard first("&", in: range) != nil else { return Array(bytes[range]) }
+        let names = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+        return Array(names.reduce(text(range)) { $0.replacing($1.0, with: $1.1) }.utf8)
+    }
+
+    /// What stands behind a tag's name: each with its value, or nothing.
+    func attributes(in tag: Range<Int>) -> [String: String] {
+        var attributes: [String: String] = [:]
+        var place = first(" ", in: tag) ?? tag.upperBound
+        while place < tag.upperBound {
+            if bytes[place] == 0x20 {
+                place += 1
+                continue
+            }
+            let rest = place..<tag.upperBound
+            let end = min(first("=", in: rest) ?? tag.upperBound, first(" ", in: rest) ?? tag.upperBound)
+            let key = text(place..<end)
+            guard has("=\"", at: end), end + 2 <= tag.upperBound else {
+                attributes[key] = ""
+                place = max(end, place + 1)
+                continue
+            }
+            let close = first("\"", in: end + 2..<tag.upperBound) ?? tag.upperBound
+            attributes[key] = String(decoding: unescaped(end + 2..<close), as: UTF8.self)
+            place = close + 1
+        }
+        return attributes
     }
 }
