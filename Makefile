@@ -94,15 +94,11 @@ library-client: build-dependencies ## build and run a package of its own that re
 
 lint: toolchain ## check formatting and style, imports, that ranges are made only where that is safe, that `unsafe` has its reason, docs/limits.md, terms, that each message is made by a test, that the documents say the same in Chinese, and name each column of the archive
 	@$(SWIFT) format lint --strict --parallel -r $(linted)
-	@tools/check-imports
-	@tools/architecture --check
-	@tools/check-ranges
-	@tools/check-unsafe
-	@tools/limits --check
-	@tools/check-glossary
-	@tools/check-messages
-	@tools/check-translations
-	@tools/check-archive
+	@tools/run-together $(checks)
+
+# The longest first.
+checks := tools/check-glossary tools/check-ranges 'tools/architecture --check' 'tools/limits --check' tools/check-messages \
+    tools/check-unsafe tools/check-imports tools/check-archive tools/check-translations
 
 format: toolchain ## rewrite the sources in the project's style
 	@$(SWIFT) format format --in-place --parallel -r $(linted)

@@ -4,6 +4,7 @@ package import WireBytes
 
 /// A whole number with its digits in groups of three: 51,200.
 package func grouped(_ number: Int) -> String {
+    if number.magnitude < 1_000 { return String(number) }
     let digits = Array(String(number.magnitude).utf8)
     var text: [UInt8] = number < 0 ? [UInt8(ascii: "-")] : []
     for (index, digit) in digits.enumerated() {

@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+import accessible  # noqa: E402
 from serve import check, chromium, failures, picture  # noqa: E402
 
 
@@ -74,11 +75,9 @@ class Person:
 
 
 def axe(page, what):
-    try:
-        from axe_playwright_python.sync_playwright import Axe
-    except ImportError:
+    if accessible.Axe is None:
         return
-    found = Axe().run(page).response["violations"]
+    found = accessible.violations(page)
     check(f"axe finds nothing on {what}" + "".join(
         f"\n        {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found), not found)
 

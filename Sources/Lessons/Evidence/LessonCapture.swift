@@ -87,8 +87,7 @@ package struct LessonCapture: Sendable {
         file.forEachPacket { facts, bytes in
             kept += bytes.byteCount + packetOverhead
             guard kept <= keptBytes else { return false }
-            packets.append(
-                Packet(facts: facts, bytes: (0..<bytes.byteCount).map { bytes.byte(at: $0) }))
+            packets.append(Packet(facts: facts, bytes: bytes.copied()))
             return true
         }
         return packets

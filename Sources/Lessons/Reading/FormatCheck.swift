@@ -219,7 +219,9 @@ struct FormatCheck {
 extension String {
     /// Without white space at both ends: a text in a block ends with a line break.
     var trimmedLine: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        var text = drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
     }
 }
 
