@@ -88,8 +88,11 @@ package struct SummaryOutput: TraceSink {
 
     private mutating func count(_ parts: [any ProtocolResult]) {
         for (place, part) in parts.enumerated() {
-            // One that goes on behind another is the same connection's.
-            if place == 0 || !parts.prefix(place).contains(where: { $0.family == part.family }) {
+            // One that goes on behind another is the same connection's; and what is not decoded makes it an unknown one only
+            // where nothing of it is.
+            if place == 0 || !parts.prefix(place).contains(where: { $0.family == part.family }),
+                part.title != nil || parts.allSatisfy({ $0.title == nil })
+            {
                 protocols.count(part.family)
             }
             // A type is told at once; whether it conforms to a protocol has to be looked up.
