@@ -59,8 +59,8 @@ import WireBytes
     }
 
     /// The same connections again and again, each time of another client, in a file that is read ahead: its packets stay in pieces
-    /// of it while they are looked at. What makes it large are frames between them that nothing reads. With packets that are late, all wait for their order, and come out of the piece before the
-    /// one at hand as well.
+    /// of it while they are looked at. What makes it large are frames between them that nothing reads. With packets that are late,
+    /// all wait for their order, and come out of the piece before the one at hand as well.
     @Test(arguments: [false, true]) func aLargeFileIsTheSameEachTime(hasStrays: Bool) throws {
         var capture = try CaptureFile(path: BundledCaptures.path("redirect.pcap"))
         var packets: [(CapturedPacket, [UInt8])] = []
