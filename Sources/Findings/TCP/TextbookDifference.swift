@@ -216,15 +216,15 @@ extension TextbookDifference {
 
     /// What there is of ④ and ⑤ in bytes that are neither HTTP nor TLS, as far as can be told.
     private static func undecoded(in trace: ConnectionTrace) -> TextbookDifference {
-        if let unknown = trace.application.lazy.compactMap({ $0 as? UnknownStream }).first {
+        // What is decoded is known, however the connection was opened, and be it of one side alone.
+        let isDecoded = trace.application.contains { !($0 is any HTTPResult) && !($0 is UnknownStream) }
+        if !isDecoded, let unknown = trace.application.lazy.compactMap({ $0 as? UnknownStream }).first {
             return switch trace.beginning(of: unknown) {
             case .captured: .notDecoded
             case .missing: .beginningMissing
             case .unsure: .beginningUnsure
             }
         }
-        // What is decoded is known, however the connection was opened.
-        let isDecoded = trace.application.contains { !($0 is any HTTPResult) }
         return trace.isWithoutBeginning && !isDecoded ? .beginningUnsure : .notDecoded
     }
 
