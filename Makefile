@@ -28,23 +28,29 @@ FOLDERS     ?=
 # toolchain; the default linker warns about the runtime's use of mktemp.) On macOS the runtime is part of the system.
 # A function a section, so that what nobody calls is left out, and what is the same is there once; without debug information,
 # which `make install` would strip. What a generic type of the program's is made of the compiler says, instead of a text in which
-# Swift's runtime reads it; libraries are loaded when they are called (docs/decisions/small-program.md).
+# Swift's runtime reads it; no memory is set aside for what the runtime makes of each conformance; libraries are loaded when they are
+# called, and what conforms to what is found in a table (docs/decisions/small-program.md).
 ifeq ($(shell uname -s),Linux)
 static := .build/static/libstdc++.a
 RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(dir $(static)) \
     -Xswiftc -Xfrontend -Xswiftc -function-sections \
-    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors -Xlinker --no-export-dynamic -Xlinker --icf=all \
-    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed) $(loaded)
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+    -Xswiftc -Xfrontend -Xswiftc -disable-preallocated-instantiation-caches -Xlinker --no-export-dynamic -Xlinker --icf=all \
+    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed) $(loaded) $(found)
 # Relocations in a tenth of their size, which glibc understands from 2.36 on.
 packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
     awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
 ifeq ($(shell uname -m),x86_64)
 on_demand := .build/static/libraries.o
 loaded := -Xlinker $(CURDIR)/$(on_demand) -Xswiftc -ld-path=$(CURDIR)/$(dir $(on_demand))ld.lld
+conformances := .build/static/conformances.o
+found := -Xlinker $(CURDIR)/$(conformances) $(foreach function,swift_conformsToProtocol swift_conformsToProtocolCommon \
+    swift_conformsToProtocolWithExecutionContext,-Xlinker --wrap=$(function))
 endif
 endif
 
 program   := .build/release/netlesson
+linked    := $(program) $(dir $(program))netlesson-lab-client
 installed := $(DESTDIR)$(PREFIX)
 linted    := Sources Tests Plugins Package.swift Fuzz/Package.swift Fuzz/Sources
 
@@ -64,7 +70,7 @@ demo: build ## install what is missing, build, and trace a bundled capture
 	@echo
 	@echo 'More such captures: captures/README.md. All that it can do: $(program) trace --help'
 
-build: build-dependencies $(static) $(on_demand) ## build the program for use (release)
+build: build-dependencies $(static) $(on_demand) $(conformances) ## build the program for use (release)
 	@$(SWIFT) build -c release --product netlesson $(RELEASE_FLAGS)
 	@$(SWIFT) build -c release --product netlesson-lab-client $(RELEASE_FLAGS)
 
@@ -159,7 +165,7 @@ site: build ## write the documents, lessons and captures as pages into .build/si
 package: build man package-dependencies ## make a Debian package, an archive for any x86-64 Linux, a formula and a Containerfile, in dist/
 	@tools/package debian .build/release
 	@tools/package container
-	@tools/link-portable $(SWIFT) .build/portable
+	@tools/link-portable $(SWIFT) .build/portable $(found)
 	@tools/check-baseline .build/portable/netlesson .build/portable/*.so.*
 	@MAY_NEED="libcurl.so.4 libssl.so.3 libcrypto.so.3" tools/check-baseline .build/portable/netlesson-lab-client
 	@tools/package archive .build/portable
@@ -196,7 +202,11 @@ $(static): | toolchain
 .PHONY: $(on_demand)
 $(on_demand): build-dependencies
 	@tools/libraries-on-demand $(firstword $(SWIFT)) $@
-	@for linked in $(program) $(dir $(program))netlesson-lab-client; do [ $$linked -nt $@ ] || rm -f $$linked; done
+	@for linked in $(linked); do [ $$linked -nt $@ ] || rm -f $$linked; done
+
+$(conformances): packaging/conformances.c | toolchain
+	@mkdir -p $(@D) && "$$(dirname "$$(readlink -f "$$(command -v $(firstword $(SWIFT)))")")/clang" -O2 -fPIC -c $< -o $@
+	@rm -f $(linked)
 
 build-dependencies: toolchain
 	@tools/install-dependencies build
