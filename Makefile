@@ -24,7 +24,7 @@ SEED        ?= 1
 FOLDERS     ?=
 
 # On Linux the Swift runtime goes into the program: it starts faster, and what is installed does not depend on
-# where the toolchain lies; so does libstdc++, whose symbols alone would take a twentieth of a start. (lld comes with the
+# where the toolchain lies; so do libstdc++, whose symbols alone would take a twentieth of a start, and libgcc. (lld comes with the
 # toolchain; the default linker warns about the runtime's use of mktemp.) On macOS the runtime is part of the system.
 # A function a section, so that what nobody calls is left out, and what is the same is there once; without debug information,
 # which `make install` would strip. What a generic type of the program's is made of the compiler says, instead of a text in which
@@ -36,7 +36,8 @@ RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=
     -Xswiftc -Xfrontend -Xswiftc -function-sections \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xfrontend -Xswiftc -disable-preallocated-instantiation-caches -Xlinker --no-export-dynamic -Xlinker --icf=all \
-    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed) $(loaded) $(found)
+    -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed) $(loaded) $(found) \
+    --disable-local-rpath -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 # Relocations in a tenth of their size, which glibc understands from 2.36 on.
 packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
     awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
