@@ -141,8 +141,9 @@ static bool is_known(const uintptr_t *type, const void *protocol, const void **w
     return true;
 }
 
+// Weak: a runtime that has no such function calls none, and is linked all the same.
 #define IN_FRONT_OF(function, parameters, ...)                                                        \
-    const void *__real_##function parameters;                                                         \
+    const void *__real_##function parameters __attribute__((weak));                                   \
     const void *__wrap_##function parameters {                                                        \
         const void *witnesses;                                                                        \
         return is_known(type, protocol, &witnesses) ? witnesses : __real_##function(__VA_ARGS__);     \

@@ -6,9 +6,17 @@
     /// packaging/conformances.c, before Swift's runtime in a program that is compiled here, and the same program without it.
     @Suite struct ConformancesTests {
         private let folder: TemporaryFolder
+        private let tools: String
+        private let functions = ["", "Common", "WithExecutionContext"].map { "swift_conformsToProtocol" + $0 }
+        private let compiled = ["-swift-version", "6", "-static-stdlib", "-use-ld=lld", "asks.swift"]
 
         init() throws {
             folder = try TemporaryFolder()
+            let swift = try OtherProgram.run(
+                "/usr/bin/env", ["sh", "-c", "readlink -f \"$(command -v swift)\""], in: folder.path
+            ).text
+            tools =
+                URL(fileURLWithPath: swift.trimmingCharacters(in: .newlines)).deletingLastPathComponent().path
             try write(
                 """
                 import Glibc
@@ -95,21 +103,10 @@
                 COUNTED(swift_conformsToProtocolWithExecutionContext, (const void *a, const void *b, void *c), a, b, c)
 
                 """, to: "counted.c")
-            let swift = try run("/usr/bin/env", ["sh", "-c", "readlink -f \"$(command -v swift)\""]).text
-            let tools = URL(fileURLWithPath: swift.trimmingCharacters(in: .newlines))
-                .deletingLastPathComponent().path
-            let functions = ["", "Common", "WithExecutionContext"].map { "swift_conformsToProtocol" + $0 }
             try succeed(tools + "/clang", ["-O2", "-fPIC", "-c", "counted.c"])
-            try succeed(
-                tools + "/clang",
-                ["-O2", "-fPIC", "-c", BundledCaptures.top.path + "/packaging/conformances.c"]
-                    + functions.map { "-D__real_\($0)=counted_\($0)" })
-            let compiled = ["-swift-version", "6", "-static-stdlib", "-use-ld=lld", "asks.swift"]
+            try compileTable(asking: functions.map { "counted_" + $0 })
             try succeed(tools + "/swiftc", compiled + ["-o", "without"])
-            try succeed(
-                tools + "/swiftc",
-                compiled + ["-o", "with", "conformances.o", "counted.o"]
-                    + functions.flatMap { ["-Xlinker", "--wrap=" + $0] })
+            try link("with", "counted.o", before: functions)
         }
 
         /// Types of all kinds, asked twice; four hundred generic ones, of which more than one lies in a place, by several threads.
@@ -134,6 +131,28 @@
             let all = try run("./with", ["all"]).text.split(separator: "asked ").last.map(String.init)
             #expect(
                 all != silent.split(separator: "asked ").last.map(String.init), "classes are the runtime's")
+        }
+
+        /// With another toolchain, the runtime of which has other functions.
+        @Test func aFunctionThatTheRuntimeLacksIsNotMissed() throws {
+            try compileTable(asking: functions.map { $0.hasSuffix("Common") ? "lacking" : "__real_" + $0 })
+            try link("lacks", before: functions.filter { !$0.hasSuffix("Common") })
+            #expect(try run("./lacks", ["all"]).text == run("./without", ["all"]).text)
+        }
+
+        /// Compiles the table, which asks other functions than the runtime's three.
+        private func compileTable(asking others: [String]) throws {
+            try succeed(
+                tools + "/clang",
+                ["-O2", "-fPIC", "-c", BundledCaptures.top.path + "/packaging/conformances.c"]
+                    + zip(functions, others).map { "-D__real_\($0)=\($1)" })
+        }
+
+        private func link(_ program: String, _ objects: String..., before functions: [String]) throws {
+            try succeed(
+                tools + "/swiftc",
+                compiled + ["-o", program, "conformances.o"] + objects
+                    + functions.flatMap { ["-Xlinker", "--wrap=" + $0] })
         }
 
         private func write(_ text: String, to name: String) throws {
