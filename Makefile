@@ -29,7 +29,8 @@ FOLDERS     ?=
 # A function a section, so that what nobody calls is left out, and what is the same is there once; without debug information,
 # which `make install` would strip. What a generic type of the program's is made of the compiler says, instead of a text in which
 # Swift's runtime reads it; no memory is set aside for what the runtime makes of each conformance; libraries are loaded when they are
-# called, and what conforms to what is found in a table (docs/decisions/small-program.md).
+# called, what conforms to what is found in a table, and what is called at a start lies side by side
+# (docs/decisions/small-program.md).
 ifeq ($(shell uname -s),Linux)
 static := .build/static/libstdc++.a
 RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(dir $(static)) \
@@ -37,7 +38,7 @@ RELEASE_FLAGS ?= --static-swift-stdlib -debug-info-format none -Xswiftc -use-ld=
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xfrontend -Xswiftc -disable-preallocated-instantiation-caches -Xlinker --no-export-dynamic -Xlinker --icf=all \
     -Xlinker -T -Xlinker $(CURDIR)/packaging/without-unwinding.ld -Xlinker --no-eh-frame-hdr $(packed) $(loaded) $(found) \
-    --disable-local-rpath -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+    $(ordered) --disable-local-rpath -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 # Relocations in a tenth of their size, which glibc understands from 2.36 on.
 packed := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | \
     awk '{ split($$2, v, "."); if (v[1] > 2 || v[2] >= 36) print "-Xlinker -z -Xlinker pack-relative-relocs" }')
@@ -47,6 +48,8 @@ loaded := -Xlinker $(CURDIR)/$(on_demand) -Xswiftc -ld-path=$(CURDIR)/$(dir $(on
 conformances := .build/static/conformances.o
 found := -Xlinker $(CURDIR)/$(conformances) $(foreach function,swift_conformsToProtocol swift_conformsToProtocolCommon \
     swift_conformsToProtocolWithExecutionContext,-Xlinker --wrap=$(function))
+at_start := packaging/functions-at-start
+ordered := -Xlinker --symbol-ordering-file=$(CURDIR)/$(at_start) -Xlinker --no-warn-symbol-ordering
 endif
 endif
 
@@ -166,7 +169,7 @@ site: build ## write the documents, lessons and captures as pages into .build/si
 package: build man package-dependencies ## make a Debian package, an archive for any x86-64 Linux, a formula and a Containerfile, in dist/
 	@tools/package debian .build/release
 	@tools/package container
-	@tools/link-portable $(SWIFT) .build/portable $(found)
+	@tools/link-portable $(SWIFT) .build/portable $(found) $(ordered)
 	@tools/check-baseline .build/portable/netlesson .build/portable/*.so.*
 	@MAY_NEED="libcurl.so.4 libssl.so.3 libcrypto.so.3" tools/check-baseline .build/portable/netlesson-lab-client
 	@tools/package archive .build/portable
@@ -205,7 +208,7 @@ $(on_demand): build-dependencies
 	@tools/libraries-on-demand $(firstword $(SWIFT)) $@
 	@for linked in $(linked); do [ $$linked -nt $@ ] || rm -f $$linked; done
 
-$(conformances): packaging/conformances.c | toolchain
+$(conformances): packaging/conformances.c $(at_start) | toolchain
 	@mkdir -p $(@D) && "$$(dirname "$$(readlink -f "$$(command -v $(firstword $(SWIFT)))")")/clang" -O2 -fPIC -c $< -o $@
 	@rm -f $(linked)
 

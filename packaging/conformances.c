@@ -105,29 +105,36 @@ static const uint32_t *description_of(const uintptr_t *type) {
     return description && *description & is_unique ? description : NULL;
 }
 
-// What was made for a type and a protocol, where finding the record is not all. Where another lies in its place already, the
-// runtime is asked, and remembers it itself.
+// What was made for a type and a protocol, where finding the record is not all, at its place or one of those behind it. Where
+// others lie in all of these already, the runtime is asked, and remembers it itself.
 struct made {
     const uintptr_t *type;
     const void *protocol, *witnesses;
 };
 
-static const struct made *_Atomic remembered[256];
+enum { rooms = 256, looked_at = 16 };
+static const struct made *_Atomic remembered[rooms];
 
 static bool make(const struct record *record, const uintptr_t *type, const void *protocol, const void **witnesses) {
-    const struct made *_Atomic *place = &remembered[place_of(type, protocol) % (sizeof remembered / sizeof *remembered)];
-    const struct made *there = *place;
-    if (!there) {
-        struct isolation isolation = {0};
-        struct made *new = malloc(sizeof *new);
-        if (!new) return false;
-        *new = (struct made){type, protocol, witnesses_of(record, type, &isolation)};
-        if (isolation.actor || !atomic_compare_exchange_strong(place, &there, new)) free(new);
-        else there = new;
+    unsigned first = place_of(type, protocol);
+    for (unsigned place = first; place < first + looked_at; place++) {
+        const struct made *there = remembered[place % rooms];
+        if (!there) {
+            struct isolation isolation = {0};
+            struct made *new = malloc(sizeof *new);
+            if (!new) return false;
+            *new = (struct made){type, protocol, witnesses_of(record, type, &isolation)};
+            if (isolation.actor || !atomic_compare_exchange_strong(&remembered[place % rooms], &there, new)) free(new);
+            else there = new;
+        }
+        // On one actor alone: nothing is remembered.
+        if (!there) return false;
+        if (there->type == type && there->protocol == protocol) {
+            *witnesses = there->witnesses;
+            return true;
+        }
     }
-    if (!there || there->type != type || there->protocol != protocol) return false;
-    *witnesses = there->witnesses;
-    return true;
+    return false;
 }
 
 // Whether it is known here what a type has for a protocol: WITNESSES, or NULL where it does not conform.

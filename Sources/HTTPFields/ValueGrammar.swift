@@ -23,14 +23,16 @@ public struct ValueGrammar: Sendable, Hashable {
     /// The grammar of the field of that name, in any case; nil where none is known here.
     public init?(name: ArraySlice<UInt8>) {
         // Every field that is shown is looked up, and most have no grammar here.
-        guard let ofLength = Self.byLength[name.count],
-            let known = ofLength.first(where: { name.elementsEqual($0.name) { $0.lowerCased == $1 } })
+        guard name.count < Self.byLength.count,
+            let known = Self.byLength[name.count].first(where: {
+                name.elementsEqual(Self.all[$0].field.utf8) { $0.lowerCased == $1.lowerCased }
+            })
         else { return nil }
-        self = known.grammar
+        self = Self.all[known]
     }
 
     /// All fields that have a grammar here, in no order.
-    public static var fields: [String] { byLength.values.joined().map(\.grammar.field) }
+    public static var fields: [String] { all.map(\.field) }
 
     /// Whether it is one of the newer fields, which recipients ignore as a whole when they are malformed. RFC 9651 §4.2.
     public var isStructured: Bool { if case .structured = form { true } else { false } }
@@ -58,10 +60,17 @@ public struct ValueGrammar: Sendable, Hashable {
         self.form = form
     }
 
-    /// By the length of their names, which are in lower case.
-    private static let byLength: [Int: [(name: [UInt8], grammar: ValueGrammar)]] = {
-        let all = (standard + accepting + structured).map { (Array($0.field.lowercased().utf8), $0) }
-        return Dictionary(grouping: all) { $0.0.count }
+    private static let all = standard + accepting + structured
+
+    /// Their places in `all`, by the length of their names.
+    private static let byLength: [[Int]] = {
+        var places: [[Int]] = []
+        for (place, grammar) in all.enumerated() {
+            let length = grammar.field.utf8.count
+            while places.count <= length { places.append([]) }
+            places[length].append(place)
+        }
+        return places
     }()
 
     private static let standard = [

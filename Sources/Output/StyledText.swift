@@ -133,16 +133,20 @@ package struct StyledText: Sendable, Hashable {
         guard filler == " " else {
             return append(String(repeating: filler, count: column - width), style)
         }
-        let count = column - width
-        join(count < Self.spaces.count ? Self.spaces[count] : Self.spaces(count: count), count, style)
+        while width < column {
+            let part = Substring(Self.spaces.utf8.prefix(column - width))
+            width += part.utf8.count
+            if let last = runs.indices.last, runs[last].style == style {
+                runs[last].text.append(contentsOf: part)
+            } else {
+                runs.append(Run(text: String(part), style: style))
+            }
+        }
     }
 
-    /// So many spaces, by their number: every line has some.
-    private static let spaces = (0...200).map { spaces(count: $0) }
-
-    private static func spaces(count: Int) -> String {
-        String(decoding: [UInt8](repeating: UInt8(ascii: " "), count: count), as: UTF8.self)
-    }
+    /// More than most lines have, of which every line has some.
+    private static let spaces = String(
+        decoding: repeatElement(UInt8(ascii: " "), count: 200), as: UTF8.self)
 
     /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.
     package static func escaped(_ bytes: some Collection<UInt8>) -> String {

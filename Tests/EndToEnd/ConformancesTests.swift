@@ -27,6 +27,7 @@
                 struct Unmarked {}
                 enum Choice: String, CaseIterable, Marked { case one, two }
                 struct Always<Element>: Marked {}
+                struct Either<One, Other>: Marked {}
                 struct Box<Element> { var element: Element }
                 extension Box: Marked where Element: Marked {}
                 extension Box: Equatable where Element: Equatable {}
@@ -59,6 +60,14 @@
                     if depth > 0 { nested(Box(element: element), depth - 1, &told) }
                 }
 
+                // Of one size or another, in no rhythm: types that lie in equal distances have each its place.
+                func areMarked<Element>(_ element: Element, _ depth: Int) -> Bool {
+                    guard depth > 0 else { return true }
+                    guard element is any Marked else { return false }
+                    return depth.nonzeroBitCount % 2 == 0
+                        ? areMarked(Always<Element>(), depth - 1) : areMarked(Either<Element, Int>(), depth - 1)
+                }
+
                 switch CommandLine.arguments.last {
                 case "all":
                     let values: [Any] = [
@@ -82,6 +91,8 @@
                         }
                     }
                     for task in tasks { print(await task.value) }
+                case "generic":
+                    print((1...2).map { _ in areMarked(Always<Int>(), 60) })
                 case "structures":
                     let values: [Any] = [Plain(), Unmarked(), Choice.one, Failure()]
                     for value in values { print(value is any Marked, value is any Error, value is any Collection) }
@@ -128,6 +139,8 @@
             #expect(
                 answered == "true false false\nfalse false false\ntrue false false\ntrue true false\n"
                     + silent)
+            // Of sixty that are remembered some have one place.
+            #expect(try run("./with", ["generic"]).text == "[true, true]\n" + silent)
             let all = try run("./with", ["all"]).text.split(separator: "asked ").last.map(String.init)
             #expect(
                 all != silent.split(separator: "asked ").last.map(String.init), "classes are the runtime's")

@@ -105,6 +105,64 @@
                 "\(asked.text)")
         }
 
+        /// Numbers are rounded as the C library's mathematics round them, which are not loaded for that: those that a
+        /// standard names, and a million others, of which many are near where a number has no fraction any more.
+        @Test func roundingNeedsNoLibrary() throws {
+            try write(
+                """
+                #include <dlfcn.h>
+                #include <stdint.h>
+                #include <stdio.h>
+                #include <string.h>
+                double ceil(double), floor(double), round(double), trunc(double), sqrt(double);
+                typedef double rounding(double);
+                static uint64_t state = 1;
+                static double any(int kind) {
+                    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+                    uint64_t bits = kind ? (state & 0x800fffffffffffff) | (1020 + state / 4096 % 60) << 52 : state;
+                    double number;
+                    return memcpy(&number, &bits, 8), number;
+                }
+                static int is_as(rounding *ours, rounding *theirs, double number) {
+                    double one = ours(number), other = theirs(number);
+                    return memcmp(&one, &other, 8) == 0 || (one != one && other != other);
+                }
+                int main(int count, char **words) {
+                    (void)words;
+                    rounding *ours[] = {ceil, floor, round, trunc};
+                    const char *names[] = {"ceil", "floor", "round", "trunc"};
+                    double named[] = {0., -0., .5, -.5, 1.5, 2.5, -1.5, -.3, 0x1.fffffffffffffp-2, -0x1.fffffffffffffp-2,
+                        0x1.fffffffffffffp51, 0x1p52, -0x1p53, 1e300, __builtin_inf(), -__builtin_inf(), __builtin_nan("")};
+                    for (int f = 0; f < 4; f++) printf("%g %g %g ", ours[f](2.5), ours[f](-2.5), ours[f](-.3));
+                    printf("%s\\n", dlopen("libm.so.6", RTLD_NOW | RTLD_NOLOAD) ? "loaded" : "not loaded");
+                    if (count > 1) printf("%g\\n", sqrt(count * 2.));
+                    void *mathematics = dlopen("libm.so.6", RTLD_NOW);
+                    for (int f = 0; f < 4; f++) {
+                        rounding *theirs = (rounding *)dlsym(mathematics, names[f]);
+                        for (int i = 0; i < sizeof named / sizeof *named; i++)
+                            if (!is_as(ours[f], theirs, named[i])) printf("%s(%a)\\n", names[f], named[i]);
+                        for (int i = 0; i < 1000000; i++) {
+                            double number = any(i % 2);
+                            if (!is_as(ours[f], theirs, number)) return printf("%s(%a)\\n", names[f], number), 1;
+                        }
+                    }
+                }
+
+                """, to: "rounds.c")
+            let made = try run(
+                BundledCaptures.top.path + "/tools/libraries-on-demand",
+                ["swift", folder.path + "/made/all.o"])
+            #expect(made.status == 0 && made.text.isEmpty, "\(made.text)")
+            try compile([
+                "-fno-builtin", "rounds.c", "-lm", "made/all.o", "-o", "rounds",
+                "--ld-path=\(folder.path)/made/ld.lld",
+                "-Wl,--gc-sections",
+            ])
+            let rounded = try run("./rounds", ["sqrt"])
+            #expect(rounded.status == 0)
+            #expect(rounded.text == "3 -2 -0 2 -3 -1 3 -3 -0 2 -2 -0 not loaded\n2\n")
+        }
+
         private func write(_ text: String, to name: String) throws {
             try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
         }

@@ -8,4 +8,7 @@ protocol WordChoice: ExpressibleByArgument, CaseIterable, RawRepresentable where
 
 extension WordChoice {
     static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    /// No word has a text of its own in help: what each means stands in the option's.
+    static var allValueDescriptions: [String: String] { [:] }
+    var defaultValueDescription: String { rawValue }
 }
