@@ -133,20 +133,16 @@ package struct StyledText: Sendable, Hashable {
         guard filler == " " else {
             return append(String(repeating: filler, count: column - width), style)
         }
-        while width < column {
-            let part = Substring(Self.spaces.utf8.prefix(column - width))
-            width += part.utf8.count
-            if let last = runs.indices.last, runs[last].style == style {
-                runs[last].text.append(contentsOf: part)
-            } else {
-                runs.append(Run(text: String(part), style: style))
-            }
-        }
+        let count = column - width
+        let isUsual = count < Self.spaces.count
+        join(isUsual ? Self.spaces[count] : String(repeating: filler, count: count), count, style)
     }
 
-    /// More than most lines have, of which every line has some.
-    private static let spaces = String(
-        decoding: repeatElement(UInt8(ascii: " "), count: 200), as: UTF8.self)
+    /// So many spaces, by their number: every line has some.
+    private static let spaces = {
+        let most = String(decoding: repeatElement(UInt8(ascii: " "), count: 100), as: UTF8.self)
+        return (0...100).map { String(Substring(most.utf8.prefix($0))) }
+    }()
 
     /// Captured bytes as text that is safe to write. More than a screen of it is cut before it is looked at.
     package static func escaped(_ bytes: some Collection<UInt8>) -> String {
