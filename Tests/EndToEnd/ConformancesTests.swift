@@ -50,6 +50,16 @@
                         + "\\([type is any CaseIterable.Type, value is any Equatable, value is any Encodable, value is any Sequence])"
                 }
 
+                \(Self.eight { "protocol Yes\($0) {}\nextension Box: Yes\($0) where Element: Marked {}" })
+                \(Self.eight { "protocol No\($0) {}\nextension Box: No\($0) where Element: Equatable {}" })
+
+                func several<Element>(_ element: Element, _ depth: Int) {
+                    print([
+                        \(Self.eight { "element is any Yes\($0), element is any No\($0)," })
+                    ])
+                    if depth > 0 { several(Box(element: element), depth - 1) }
+                }
+
                 func isMarked<T>(_: T.Type) -> Bool { T.self is any Marked.Type }
 
                 func isError<T>(_: T.Type) -> Bool { T.self is any Error.Type }
@@ -57,6 +67,7 @@
                 func nested<Element>(_ element: Element, _ depth: Int, _ told: inout [Bool]) {
                     told.append(element is any Marked)
                     told.append(element is any Hashable)
+                    told.append(element is any Equatable)
                     if depth > 0 { nested(Box(element: element), depth - 1, &told) }
                 }
 
@@ -86,11 +97,16 @@
                     let tasks = (0..<8).map { number in
                         Task.detached {
                             var told = [Alone() as Any is any Marked]
-                            if number % 2 == 0 { nested(number, 200, &told) } else { nested(Unmarked(), 200, &told) }
+                            switch number % 3 {
+                            case 0: nested(number, 200, &told)
+                            case 1: nested(Unmarked(), 200, &told)
+                            default: nested(Failure(), 200, &told)
+                            }
                             return told
                         }
                     }
                     for task in tasks { print(await task.value) }
+                case "several": several(Box(element: Failure()), 8)
                 case "generic":
                     print((1...2).map { _ in areMarked(Always<Int>(), 60) })
                 case "structures":
@@ -120,8 +136,11 @@
             try link("with", "counted.o", before: functions)
         }
 
-        /// Types of all kinds, asked twice; four hundred generic ones, of which more than one lies in a place, by several threads.
-        @Test(arguments: ["all", "nested"]) func whatConformsIsWhatTheRuntimeFinds(_ asked: String) throws {
+        /// Types of all kinds, asked twice; six hundred generic ones, of which more than one lies in a place, by several threads;
+        /// those that conform to one protocol and not to another near it.
+        @Test(arguments: ["all", "nested", "several"]) func whatConformsIsWhatTheRuntimeFinds(_ asked: String)
+            throws
+        {
             let expected = try run("./without", [asked])
             #expect(expected.status == 0 && expected.text.contains("true") && expected.text.contains("false"))
             for _ in 1...5 {
@@ -151,6 +170,10 @@
             try compileTable(asking: functions.map { $0.hasSuffix("Common") ? "lacking" : "__real_" + $0 })
             try link("lacks", before: functions.filter { !$0.hasSuffix("Common") })
             #expect(try run("./lacks", ["all"]).text == run("./without", ["all"]).text)
+        }
+
+        private static func eight(_ line: (Int) -> String) -> String {
+            (0..<8).map(line).joined(separator: "\n")
         }
 
         /// Compiles the table, which asks other functions than the runtime's three.
