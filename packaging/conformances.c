@@ -112,19 +112,19 @@ struct made {
     const void *protocol, *witnesses;
 };
 
-enum { rooms = 256, looked_at = 16 };
-static const struct made *_Atomic remembered[rooms];
+enum { kept = 256, looked_at = 16 };
+static const struct made *_Atomic remembered[kept];
 
 static bool make(const struct record *record, const uintptr_t *type, const void *protocol, const void **witnesses) {
     unsigned first = place_of(type, protocol);
     for (unsigned place = first; place < first + looked_at; place++) {
-        const struct made *there = remembered[place % rooms];
+        const struct made *there = remembered[place % kept];
         if (!there) {
             struct isolation isolation = {0};
             struct made *new = malloc(sizeof *new);
             if (!new) return false;
             *new = (struct made){type, protocol, witnesses_of(record, type, &isolation)};
-            if (isolation.actor || !atomic_compare_exchange_strong(&remembered[place % rooms], &there, new)) free(new);
+            if (isolation.actor || !atomic_compare_exchange_strong(&remembered[place % kept], &there, new)) free(new);
             else there = new;
         }
         // On one actor alone: nothing is remembered.

@@ -1,5 +1,5 @@
 // Rounding, for which the C library's mathematics would be loaded at each start: Swift's dictionaries round their size up, and
-// few programs that trace need more of them. What these say of each number IEEE 754 §5.9 and C99 §7.12.9 say.
+// who traces seldom needs more of them. What these say of each number IEEE 754 §5.9 and C99 §7.12.9 say.
 
 #include <stdint.h>
 
