@@ -181,8 +181,14 @@ let package = Package(
                 "DHCPMessages",
                 "NTPMessages", "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages",
                 "SIPMessages", "SyslogMessages", "Tracing",
-                "Documents", "Findings", "Comparison",
+                "Documents", "Findings",
             ]),
+        room(
+            "ComparisonWords",
+            [
+                "WireBytes", "PacketDecoding", "TCPConnections", "HTTPMessages", "TLSMessages",
+                "QUICMessages", "CertificateChains", "Tracing", "Documents", "Comparison", "Annotations",
+            ], settings: small),
         room(
             "Ladder",
             [
@@ -210,7 +216,8 @@ let package = Package(
                 "SSDPMessages", "STUNMessages", "SNMPMessages", "NetBIOSMessages", "SIPMessages",
                 "SyslogMessages",
                 "LDAPMessages",
-                "Tracing", "Documents", "Findings", "Comparison", "Annotations", "Ladder", "Output",
+                "Tracing", "Documents", "Findings", "Comparison", "Annotations", "ComparisonWords", "Ladder",
+                "Output",
                 "ReferencePages",
             ]),
         room(
@@ -224,7 +231,7 @@ let package = Package(
                 "Tracing", "Documents",
                 "Findings",
                 "Comparison",
-                "Annotations", "Output",
+                "Annotations", "ComparisonWords", "Output",
             ]),
         // Its style and script are files of their own, which are put into it.
         .target(
@@ -232,7 +239,8 @@ let package = Package(
             dependencies: [
                 "WireBytes", "PacketDecoding", "HTTPFields", "HTTPMessages", "CertificateChains", "Tracing",
                 "Documents",
-                "Findings", "Comparison", "Annotations", "Ladder", "Output", "TextOutput", "CZlib",
+                "Findings", "Comparison", "Annotations", "ComparisonWords", "Ladder", "Output", "TextOutput",
+                "CZlib",
             ],
             exclude: ["Page"], swiftSettings: strict, plugins: ["EmbedPageFiles"]),
         room(
@@ -273,7 +281,14 @@ let package = Package(
                 "Platform", "WireBytes", "PacketCapture", "PacketDecoding", "TCPConnections", "HTTPFields",
                 "HTTPMessages", "TLSMessages", "QUICMessages", "CertificateChains", "Tracing", "Documents",
                 "Findings",
-                "Comparison", "Annotations", "Output", "ReferencePages", "TextOutput", "PageOutput", "YAML",
+                "Comparison", "Annotations", "ComparisonWords", "Output", "ReferencePages", "TextOutput",
+                "YAML",
+            ], settings: small),
+        room(
+            "LessonPages",
+            [
+                "WireBytes", "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput",
+                "Lessons",
             ], settings: small),
         .target(
             name: "Website",
@@ -298,7 +313,7 @@ let package = Package(
             dependencies: [
                 "Platform", "WireBytes", "PacketCapture", "TCPConnections", "HTTPMessages", "TLSMessages",
                 "Tracing", "Documents", "Annotations", "Output", "TextOutput", "PageOutput", "Redaction",
-                "LiveOutput", "ReferencePages", "Lessons", "CQRCode",
+                "LiveOutput", "ReferencePages", "Lessons", "LessonPages", "CQRCode",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -314,7 +329,8 @@ let package = Package(
                 "ReferencePages", "TextOutput", "JSONOutput", "PageOutput", "Exports", "Pictures",
                 "Redaction",
                 "Terminal",
-                "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPlayer", "Lab",
+                "CommandLanguage", "LiveOutput", "LiveCapture", "Lessons", "LessonPages", "LessonPlayer",
+                "Lab",
                 "Classroom", "Website", "CNoFoundation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -432,7 +448,7 @@ let package = Package(
                 "WebSocketMessages",
                 "DialogueMessages", "TLSMessages", "CertificateChains", "Tracing", "Documents", "Findings",
                 "Comparison",
-                "Annotations",
+                "Annotations", "ComparisonWords",
                 "Ladder",
                 "Output", "ReferencePages", "TextOutput", "JSONOutput", "Redaction", "Terminal", "LiveOutput",
                 "TestSupport", "TracingSupport",
@@ -442,7 +458,9 @@ let package = Package(
             [
                 "WireBytes", "PacketCapture", "Decompression", "HTTPFields", "CertificateChains",
                 "TLSMessages",
-                "Tracing", "Documents", "Comparison", "Annotations", "Output", "TextOutput", "PageOutput",
+                "Tracing", "Documents", "Comparison", "Annotations", "ComparisonWords", "Output",
+                "TextOutput",
+                "PageOutput",
                 "JSONOutput", "Redaction",
                 "TestSupport",
                 "TracingSupport",
@@ -465,7 +483,8 @@ let package = Package(
             "LessonsTests",
             [
                 "WireBytes", "PacketCapture", "TLSMessages", "CertificateChains", "Tracing", "Documents",
-                "Comparison", "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPlayer",
+                "Comparison", "Annotations", "Output", "TextOutput", "Terminal", "Lessons", "LessonPages",
+                "LessonPlayer",
                 "TestSupport",
             ]),
         tests("WebsiteTests", ["Platform", "Documents", "PageOutput", "Website", "TestSupport"]),

@@ -5,16 +5,17 @@ package struct BilingualProse: Sendable, Hashable {
     let en: Prose
     let zh: Prose
 
-    init(en: Prose, zh: Prose) {
+    /// Words in English and in Chinese.
+    package init(en: Prose, zh: Prose) {
         self.en = en
         self.zh = zh
     }
 
     /// Captured bytes, or a word of a protocol: the same in both languages.
-    init(_ same: Prose) { self.init(en: same, zh: same) }
+    package init(_ same: Prose) { self.init(en: same, zh: same) }
 
     /// Words that are always the same.
-    init(_ words: Bilingual) { self.init(en: Prose(words.en), zh: Prose(words.zh)) }
+    package init(_ words: Bilingual) { self.init(en: Prose(words.en), zh: Prose(words.zh)) }
 
     /// The words in one language.
     package func callAsFunction(in language: Language) -> Prose { language == .en ? en : zh }
@@ -36,5 +37,5 @@ extension [BilingualProse] {
 
 extension Bilingual {
     /// The words in one language, to stand among captured bytes.
-    func prose(in language: Language) -> Prose { Prose(self(in: language)) }
+    package func prose(in language: Language) -> Prose { Prose(self(in: language)) }
 }

@@ -1,4 +1,6 @@
 package import Documents
+import PacketDecoding
+package import TCPConnections
 package import WireBytes
 
 extension Side {
@@ -16,4 +18,9 @@ extension Side {
     func subject(in language: Language) -> String {
         language == .en ? "The \(name(in: .en))" : name(in: .zh)
     }
+}
+
+extension Endpoint {
+    /// Address and port, an IPv6 address in brackets. RFC 3986 §3.2.2.
+    package var text: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }

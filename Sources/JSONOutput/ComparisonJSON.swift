@@ -1,5 +1,6 @@
 import Annotations
 package import Comparison
+import ComparisonWords
 import Documents
 package import Output
 import Tracing

@@ -1,4 +1,5 @@
 import Documents
+import LessonPages
 import Lessons
 import Platform
 

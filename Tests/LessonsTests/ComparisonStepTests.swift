@@ -1,6 +1,7 @@
 import Comparison
 import Documents
 import Foundation
+import LessonPages
 import LessonPlayer
 import Output
 import Terminal

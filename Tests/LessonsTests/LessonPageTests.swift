@@ -4,6 +4,7 @@ import Output
 import TestSupport
 import Testing
 
+@testable import LessonPages
 @testable import Lessons
 
 /// Lessons with their captures as pages.

@@ -1,5 +1,6 @@
 import Annotations
 import Comparison
+import ComparisonWords
 import Documents
 import Foundation
 import JSONOutput

@@ -1,4 +1,5 @@
 package import Documents
+import LessonPages
 import Lessons
 import NIOCore
 import NIOHTTP1

@@ -1,5 +1,6 @@
 import Annotations
 package import Documents
+import LessonPages
 import Lessons
 package import Output
 import PageOutput

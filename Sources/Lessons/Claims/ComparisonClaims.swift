@@ -2,6 +2,7 @@
 
 import Annotations
 import Comparison
+import ComparisonWords
 import Documents
 import WireBytes
 

@@ -5,7 +5,7 @@ import Output
 import PacketCapture
 import Platform
 import TLSMessages
-import Tracing
+package import Tracing
 
 /// The folder of a lesson, in which the captures, key logs and certificates that it names are looked for first.
 package struct LessonFolder {
@@ -36,7 +36,7 @@ package struct LessonFolder {
     }
 
     /// Traces a capture that the lesson names, with its keys and anchors.
-    func traced<Sink: TraceSink>(
+    package func traced<Sink: TraceSink>(
         _ material: LessonMaterial, into sink: Sink
     ) throws(LessonCheck.MaterialFault) -> Sink {
         try open(material) { file, keys, judge in

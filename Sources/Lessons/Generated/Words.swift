@@ -130,19 +130,19 @@ extension ConnectionDraft {
 }
 
 /// Headings of a handout.
-enum HandoutPhrases {
-    static var level: Bilingual { Bilingual(en: "Level", zh: "难度") }
-    static var capture: Bilingual { Bilingual(en: "Capture", zh: "抓包文件") }
-    static var sources: Bilingual { Bilingual(en: "Sources", zh: "出处") }
-    static var learnTo: Bilingual { Bilingual(en: "You learn to", zh: "学习目标") }
-    static var documentSays: Bilingual { Bilingual(en: "The document says", zh: "文档的说法") }
-    static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
-    static var forTeacher: Bilingual { Bilingual(en: "For the teacher", zh: "教师备注") }
-    static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
-    static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }
-    static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
-    static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
-    static var checkSays: Bilingual { Bilingual(en: "lesson check says", zh: "lesson check 的结果") }
+package enum HandoutPhrases {
+    package static var level: Bilingual { Bilingual(en: "Level", zh: "难度") }
+    package static var capture: Bilingual { Bilingual(en: "Capture", zh: "抓包文件") }
+    package static var sources: Bilingual { Bilingual(en: "Sources", zh: "出处") }
+    package static var learnTo: Bilingual { Bilingual(en: "You learn to", zh: "学习目标") }
+    package static var documentSays: Bilingual { Bilingual(en: "The document says", zh: "文档的说法") }
+    package static var today: Bilingual { Bilingual(en: "Today", zh: "现状") }
+    package static var forTeacher: Bilingual { Bilingual(en: "For the teacher", zh: "教师备注") }
+    package static var hint: Bilingual { Bilingual(en: "Hint", zh: "提示") }
+    package static var answer: Bilingual { Bilingual(en: "Answer", zh: "答案") }
+    package static var homework: Bilingual { Bilingual(en: "Homework", zh: "作业") }
+    package static var review: Bilingual { Bilingual(en: "Review", zh: "复习题") }
+    package static var checkSays: Bilingual { Bilingual(en: "lesson check says", zh: "lesson check 的结果") }
 }
 
 extension Question {

@@ -1,5 +1,6 @@
 import Annotations
 package import Comparison
+import ComparisonWords
 import Documents
 import HTTPMessages
 package import Output

@@ -1,5 +1,6 @@
 import Annotations
 import Comparison
+import ComparisonWords
 import Ladder
 import Output
 import Tracing

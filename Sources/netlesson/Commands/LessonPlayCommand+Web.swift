@@ -1,5 +1,6 @@
 import Classroom
 import Documents
+import LessonPages
 import Lessons
 import Output
 import Platform

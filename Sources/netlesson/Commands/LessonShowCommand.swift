@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import LessonPages
 import Lessons
 import Platform
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Classroom
 import Documents
+import LessonPages
 import Lessons
 import LiveCapture
 import Output

@@ -1,6 +1,7 @@
 import Annotations
 import ArgumentParser
 import Documents
+import LessonPages
 import Lessons
 import Output
 import PacketCapture

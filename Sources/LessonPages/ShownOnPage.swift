@@ -1,5 +1,5 @@
-import Comparison
 package import Documents
+package import Lessons
 package import Output
 package import PageOutput
 import TextOutput

@@ -1,5 +1,6 @@
 import Annotations
 package import Documents
+package import Lessons
 package import Output
 package import PageOutput
 import TextOutput

@@ -1,10 +1,11 @@
+import Annotations
 import CertificateChains
 package import Comparison
 package import Documents
 import HTTPMessages
 import PacketDecoding
 import QUICMessages
-package import TCPConnections
+import TCPConnections
 import TLSMessages
 import Tracing
 import WireBytes
@@ -276,9 +277,4 @@ extension [Prose] {
         guard more > 0 else { return list }
         return language == .en ? "\(list) and \(more) more" : "\(list)，另有 \(more) 个"
     }
-}
-
-extension Endpoint {
-    /// Address and port, an IPv6 address in brackets. RFC 3986 §3.2.2.
-    package var text: String { address.isVersion6 ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }

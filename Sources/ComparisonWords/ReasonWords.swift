@@ -1,3 +1,4 @@
+import Annotations
 import Comparison
 import Documents
 import WireBytes
