@@ -31,8 +31,8 @@ import Foundation
         }
         let all = texts.map { "\"\($0.name)\": \($0.name)" }.joined(separator: ", ")
         swift += "static let all = [\(all)]\n}\n"
-        // SwiftPM links this program twice at each build, and each time writes anew what it wrote. What is the same is left as
-        // it is: the rooms that it belongs to are then not compiled again.
+        // SwiftPM may link this program anew at each build, and then runs it again. What is the same is left as it is: the
+        // rooms that it belongs to are then not compiled again.
         let file = URL(filePath: output)
         if (try? Data(contentsOf: file)) == Data(swift.utf8) { return }
         try Data(swift.utf8).write(to: file, options: .atomic)
